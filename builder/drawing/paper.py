@@ -95,22 +95,25 @@ RULER_WIDTH, RULER_HEIGHT = 107.0, 6.0
 """What a lying ruler takes in mm, its units included."""
 
 
-def ruler(x: float, y: float, upright: bool = False, inches: bool = True) -> Group:
+def ruler(
+    x: float, y: float, upright: bool = False, inches: bool = True, long: int = 100
+) -> Group:  # fmt: skip
     """A ruler of 100 mm with one of 4 inches below it, from its zero at (x, y).
 
-    Upright it runs upward from (x, y). So, or without `inches`, it is 3 mm high.
+    Upright it runs upward from (x, y). So, or without `inches`, it is 3 mm high, and may be so many
+    tens of millimetres `long`.
     """
-    shapes = list(_millimetres(5 if upright else 1))
+    shapes = list(_millimetres(5 if upright else 1, long))
     if inches and not upright:
         shapes += _inches()
     return Group(tuple(shapes), x, y, angle=-90.0 if upright else 0.0)
 
 
-def _millimetres(each: int) -> Iterator[Shape]:
-    """A tick at every so many of 100 mm; a figure above each tenth, the unit past the last."""
-    yield from _ticks(100.0, 100 // each, 10 // each, -1)
-    yield from (_figure(n, 1.4, str(n)) for n in range(0, 101, 10))
-    yield Text(102.4, 1.4, _("mm"), "condensed", _FIGURE, MARK_INK)
+def _millimetres(each: int, long: int) -> Iterator[Shape]:
+    """A tick at every so many of so many mm; a figure above each tenth, the unit past the last."""
+    yield from _ticks(float(long), long // each, 10 // each, -1)
+    yield from (_figure(n, 1.4, str(n)) for n in range(0, long + 1, 10))
+    yield Text(long + 2.4, 1.4, _("mm"), "condensed", _FIGURE, MARK_INK)
 
 
 def _inches() -> Iterator[Shape]:
@@ -165,6 +168,19 @@ def cross(x: float, y: float, reach: float = 3.0) -> tuple[Shape, ...]:
         line(x, y - reach, x, y + reach, _HAIR),
         Circle(x, y, 1.6 * (reach / 3), _HAIR),
     )
+
+
+TARGET = 9.5
+"""From the edge of the paper to the middle of what lies behind its like on the other side."""
+
+
+def upward(paper: Paper, back: bool = False) -> Iterator[Shape]:
+    """An arrow in the same corner of the sheet on both sides, where the printed page's top is."""
+    x, y = TARGET, paper.margin - 0.6
+    x = paper.width - x if back else x
+    arrow = ((x, y - 2.2), (x + 1.5, y), (x - 1.5, y))
+    yield Polygon(arrow, Paint(fill=MARK_INK))
+    yield Text(x, y + 2.6, _("TOP"), "condensed-bold", 2.1, MARK_INK, "middle")
 
 
 OUTSIDE = 0.15

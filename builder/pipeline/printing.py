@@ -16,7 +16,6 @@ from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing
 from builder.drawing.drawings import Drawings
 from builder.drawing.own import dressed
-from builder.drawing.sheets.duplex import duplexed
 from builder.drawing.sheets.index import indexed
 from builder.drawing.sheets.printing import Printing
 from builder.drawing.sheets.sheet import sheets
@@ -104,12 +103,13 @@ def _print_counters(loaded: Loaded, game: Game, out: Path, wish: Wish) -> Printe
 
 
 def _cards(game: Game, way: Printing) -> Sequence[Drawing]:
-    """Sheets of all cards, where all counters are printed on sheets that a printer turns."""
-    if way.mode != "duplex" or way.only is not None or way.cutter or not game.cards:
+    """Sheets of all cards, where all counters are printed on sheets that a printer turns, or that
+    are folded."""
+    if way.mode == "separate" or way.only is not None or way.cutter or not game.cards:
         return ()
-    from builder.drawing.cards.sheets import card_sheets
+    from builder.drawing.cards.printed import printed_cards
 
-    return duplexed(card_sheets(game, way.paper, flip=way.flip), way)
+    return printed_cards(game, way)
 
 
 def _of_some(way: Printing, game: Game, wish: Wish) -> Printing:

@@ -129,7 +129,7 @@ def cards(shop: Workshop) -> Artefacts:
     """SVG of every card and of the backs, and sheets of cards to print for every paper."""
     if not shop.game.decks:
         return
-    from builder.drawing.cards.sheets import card_sheets
+    from builder.drawing.cards.printed import card_files
 
     for name, face in shop.drawings.cards.items():
         yield f"cards/{name}.svg", svg(face)
@@ -138,8 +138,8 @@ def cards(shop: Workshop) -> Artefacts:
     forms = Forms([*shop.drawings.cards.values(), *shop.drawings.backs.values()])
     for paper in PAPERS if shop.game.cards else ():
         title = _("{game}: cards", game=shop.game.title)
-        made = shop.pdf(card_sheets(shop.game, paper), title, forms)
-        yield f"sheets/cards-{paper.file}.pdf", made
+        for name, pages in card_files(shop.game, paper):
+            yield f"sheets/{name}.pdf", shop.pdf(pages, title, forms)
 
 
 def player_aid(shop: Workshop) -> Artefacts:

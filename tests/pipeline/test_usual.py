@@ -114,7 +114,10 @@ def test_cards_are_printed_beside_all_counters(monkeypatch: pytest.MonkeyPatch) 
     assert not any(name.startswith("tuck-box") for name in made)
     print_game(lantern, Path(), Wish(Printing(A4), usual_stock=0.3))
     assert any(name.startswith("tuck-box") for name in made)
-    for other in (Wish(Printing(A4, "fold")), Wish(Printing(A4, cutter="dxf"))):
+    for way in (Printing(A4, "separate"), Printing(A4, cutter="dxf")):
         made.clear()
-        assert print_game(lantern, Path(), other).cards == 0  # type: ignore[union-attr]
+        assert print_game(lantern, Path(), Wish(way)).cards == 0  # type: ignore[union-attr]
         assert made and not any(name.startswith("cards") for name in made)
+    made.clear()
+    print_game(lantern, Path(), Wish(Printing(A4, "fold", save_ink=True)))
+    assert "cards-a4-fold-ink-saver.pdf" in made

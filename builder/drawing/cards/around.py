@@ -1,4 +1,4 @@
-"""What stands round the cards of a sheet: the heading with a ruler, crosses, arcs at the corners.
+"""What stands round the cards of a sheet: the heading, rulers, crosses.
 
 Lengths are millimetres. Knows paper and what a sheet is called; no card's face.
 """
@@ -9,19 +9,19 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from builder.drawing.cards.face import BLEED
-from builder.drawing.display import Group, Paint, Shape, Text
+from builder.drawing.display import Group, Shape, Text
 from builder.drawing.paper import (
     MARK_GREY,
     MARK_INK,
     RULER_LINE,
     RULER_WIDTH,
     Paper,
-    corner_arcs,
     cross,
     ruler,
 )
 from builder.drawing.sheets.printing import Flip
 from builder.drawing.text.fitting import Room, set_words
+from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
 from builder.game.edition import dated, rights
 from builder.game.model import Game
@@ -42,9 +42,13 @@ _SIDE, _REACH = 8.9, 2.4
 _ABOVE = 1.6
 """From the base line of the heading, and the line of the ruler, to the marks below: letters hang
 below theirs, and a mark at its foot would look like one of the ruler's."""
-_BETWEEN = 6.0
-"""From the heading to the ruler beside it."""
-_ARC = Paint(stroke=MARK_GREY, width=0.15)
+_BETWEEN, _APART = 6.0, 3.0
+"""From the heading to the ruler beside it, and from the name of a sheet to what is said of it."""
+INWARD = 14.0
+"""From the edges of the paper to the heading: the corners have an arrow."""
+_STANDING, _UNITS, _SHORTEST = 6.4, 7.0, 50
+"""Where a standing ruler begins, what its figures and unit take past its length, and how long it is
+at least."""
 
 
 def heading(
@@ -60,36 +64,51 @@ def heading(
     if flip == "short" or (flip is None and paper.width > paper.height):
         how = _("Print at 100%. Duplex: flip on the short edge.")
     whose = "" if instead else dated(rights(game), game)
-    lines = list(filter(None, (f"{fair(game.title)} – {title}.", instead or how, whose)))
-    base = rows[0] - bleed - LONG - _ABOVE
-    if base - _WORDS <= BLANK:
-        yield from _beside(paper, lines, rows, high)
+    name = f"{fair(game.title)} – {title}"
+    more = [*filter(None, (instead or how, whose))]
+    if not is_headed(rows, bleed):
+        yield from _beside(paper, [f"{name}.", *more], rows, high)
         return
-    left, right = EDGE + 1, paper.width - EDGE - 1
-    room = right - left - RULER_WIDTH - _BETWEEN
-    set_ = set_words("   ".join(lines), "condensed", Room(room, _WORDS, _WORDS, _WORDS * 0.6))
-    yield from set_.texts(left, base, "condensed", MARK_INK)
+    left, right, base = INWARD, paper.width - INWARD, rows[0] - bleed - LONG - _ABOVE
+    aside = "   ".join(more)
+    room = right - left - RULER_WIDTH - _BETWEEN - _APART
+    wide = measure(name, "condensed-bold", 1.0) + measure(aside, "condensed", 1.0)
+    em = max(min(_WORDS, room / wide), _WORDS * 0.6)
+    yield Text(left, base, name, "condensed-bold", em, MARK_INK)
+    beside = left + measure(name, "condensed-bold", em) + _APART
+    yield Text(beside, base, aside, "condensed", em, MARK_GREY)
     yield ruler(right - RULER_WIDTH, base - RULER_LINE, inches=False)
 
 
+def is_headed(rows: Sequence[float], bleed: float) -> bool:
+    """Whether there is room for a heading above cards whose marks are at `rows`."""
+    return rows[0] - bleed - LONG - _ABOVE - _WORDS > BLANK
+
+
 def crosses(
-    paper: Paper, rows: Sequence[float], columns: Sequence[float], bleed: float
-) -> Iterator[Shape]:
+    paper: Paper, rows: Sequence[float], columns: Sequence[float], bleed: float, *,
+    back: bool = False, ruled: bool = False,
+) -> Iterator[Shape]:  # fmt: skip
     """Crosses at the sides, in the same places of both sides of a sheet, to be seen through it;
-    none where the cards leave no room."""
+    none where the cards leave no room, or where the front is `ruled`."""
     if min(columns[0], paper.width - columns[-1]) - bleed < _SIDE + _REACH:
         return
+    upper, lower = (rows[0] + rows[1]) / 2, (rows[-2] + rows[-1]) / 2
+    taken = (paper.width - _SIDE if back else _SIDE, upper) if ruled else None
     for x in (_SIDE, paper.width - _SIDE):
-        yield from cross(x, (rows[0] + rows[1]) / 2, _REACH)
-        yield from cross(x, (rows[-2] + rows[-1]) / 2, _REACH)
+        for y in (upper, lower):
+            if (x, y) != taken:
+                yield from cross(x, y, _REACH)
 
 
-def arcs(
-    spots: Sequence[tuple[float, float]], wide: float, high: float, corner: float
-) -> Iterator[Shape]:
-    """Lines just outside the rounded corners of cards, to cut along."""
-    for x, y in spots if corner else ():
-        yield from corner_arcs(x, y, wide, high, corner, _ARC)
+def standing(rows: Sequence[float]) -> Group | None:
+    """A ruler at the left between the marks of the uppermost of several rows: as long as it has
+    room there."""
+    high = rows[1] - rows[0]
+    long = min(int((high - _UNITS) // 10) * 10, 100)
+    if len(rows) < 4 or long < _SHORTEST:
+        return None
+    return ruler(_STANDING, rows[1] - (high - long - _UNITS) / 2 - 1, upright=True, long=long)
 
 
 def _beside(

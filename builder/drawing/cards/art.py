@@ -60,7 +60,7 @@ def picture(card: Card, box: Box, inks: ArtInks, name: str, past: float = 0.0) -
     elif any(word in WORDS for word in words) or any(map(PART.fullmatch, words)):
         found = next(filter(None, map(PART.fullmatch, words)), None)
         if found is None:
-            shapes = [*scene(words, name, wide, high)]
+            shapes = [*scene(words, name, wide, high, past=past)]
         else:
             chosen, parts = _chosen(found)
             each = int(card.value) if card.value in ("1", "2", "3") else 1

@@ -29,33 +29,28 @@ _SIGN, _PITCH, _ROW = 5.4, 7.0, 5.2
 _TONE = 0.42
 """How much of the ink is in the signs: they are seen, and stay behind the title."""
 _BOX, _DISC, _AIR = (45.5, 24.0), 4.4, 1.0
+_LIGHT = "#FFFFFF"
+"""The ground of a back that saves ink."""
 
 
-def back_shapes(game: Game, deck: Deck) -> tuple[Shape, ...]:
-    """A back on a card from (0, 0), with what goes past its cut."""
+def back_shapes(game: Game, deck: Deck, light: bool = False) -> tuple[Shape, ...]:
+    """A back on a card from (0, 0), with what goes past its cut: its pattern too, so that nothing
+    runs along the edge by which a slip of the knife would be seen. A `light` one saves ink."""
     wide, high = deck.width, deck.height
+    whole = Box(-BLEED, -BLEED, wide + 2 * BLEED, high + 2 * BLEED)
     if deck.back.image is not None:
-        place = (wide + 2 * BLEED, 0.0, 0.0, high + 2 * BLEED, -BLEED, -BLEED)
+        place = (whole.width, 0.0, 0.0, whole.height, -BLEED, -BLEED)
         return (Image(deck.back.image, place),)
     layout = card_layout(game, deck)
     scale = min(wide / layout.width, high / layout.height)
     ground, ink = back_colours(deck)
-    shapes: list[Shape] = [
-        Rect(-BLEED, -BLEED, wide + 2 * BLEED, high + 2 * BLEED, Paint(fill=ground))
-    ]
-    area = Box(_SAFE, _SAFE, wide - 2 * _SAFE, high - 2 * _SAFE)
-    within = _within(area, scale)
+    ground, ink = (_LIGHT, readable(_LIGHT, ground, INK)) if light else (ground, ink)
     title = _box(deck, scale)
-    shapes += _pattern(signs(game, deck), within, _titled(deck, title, scale), ground, ink, scale)
-    for one, line in ((area, 0.45), (_within(area, 0.7 * scale), 0.2)):
-        shapes.append(Rect(one.x, one.y, one.width, one.height, Paint(stroke=ink, width=line)))
-    shapes += _title(game, deck, title, ground, ink, scale)
-    return tuple(shapes)
-
-
-def _within(area: Box, inset: float) -> Box:
-    """What is so far inside an area."""
-    return Box(area.x + inset, area.y + inset, area.width - 2 * inset, area.height - 2 * inset)
+    return (
+        Rect(whole.x, whole.y, whole.width, whole.height, Paint(fill=ground)),
+        *_pattern(signs(game, deck), deck, _titled(deck, title, scale), ground, ink, scale),
+        *_title(game, deck, title, ground, ink, scale),
+    )
 
 
 def card_back(game: Game, deck: Deck) -> Drawing:
@@ -79,26 +74,27 @@ def signs(game: Game, deck: Deck) -> list[str]:
 
 
 def _pattern(
-    signs: Sequence[str], area: Box, titled: Sequence[Edges], ground: str, ink: str, scale: float
+    signs: Sequence[str], deck: Deck, titled: Sequence[Edges], ground: str, ink: str, scale: float
 ) -> Iterator[Shape]:
-    """Rows of whole signs in the middle of the frame; every other one, of one less, is moved by
-    half a step. None reaches below the box of the title."""
+    """Rows of signs over the whole card and past its cut, every other one moved by half a step.
+    None reaches below the box of the title."""
     if not signs:
         return
     line = mix(ground, ink, _TONE)
     wide, high = _SIGN * scale, _SIGN * scale * 0.6
-    many = max(round(area.width / (_PITCH * scale)), 1)
-    rows = 2 * int(area.height / (2 * _ROW * scale)) + 1  # odd: as many below the title as above
-    step, row = area.width / many, area.height / rows
-    for down in range(rows):
+    many = max(round(deck.width / (_PITCH * scale)), 1)
+    rows = 2 * int(deck.height / (2 * _ROW * scale)) + 1  # odd: as many below the title as above
+    step, row = deck.width / many, deck.height / rows
+    past = -BLEED, -BLEED, deck.width + BLEED, deck.height + BLEED
+    for down in range(-1, rows + 1):
         odd = down % 2
-        for across in range(many - odd):
+        for across in range(-1, many + 1 + odd):
             sign = signs[(across + 2 * down) % len(signs)]
-            mark = symbol(sign, wide, high, line, ground, framed=is_framed(sign))
-            x = area.x + (across + (1 + odd) / 2) * step - wide / 2
-            y = area.y + (down + 0.5) * row - high / 2
+            x = (across + (1 - odd) / 2) * step - wide / 2
+            y = (down + 0.5) * row - high / 2
             edges = x, y, x + wide, y + high
-            if not any(meets(edges, one) for one in titled):
+            if meets(edges, past) and not any(meets(edges, one) for one in titled):
+                mark = symbol(sign, wide, high, line, ground, framed=is_framed(sign))
                 yield Group((mark,), x, y)
 
 

@@ -42,6 +42,8 @@ _ANCHORS: Mapping[str, Anchor] = {"left": "start", "middle": "middle", "right": 
 _TRACKING = 0.06
 """Between spaced capitals, in ems."""
 _FLUSH = 0.01
+_FRAMELESS = 1.12
+"""How much larger than a frame is wide a sign without one is set."""
 _UNSEEN = 0.5
 """So far past the bleed is the frame of a picture where that goes on past the cut."""
 
@@ -140,12 +142,12 @@ def _mark(element: Element, box: Box, pen: Pen) -> list[Shape]:
 
 def _symbol(element: Element, box: Box, pen: Pen) -> list[Shape]:
     """A type of the game's units by its symbol, or a symbol by its name, dark in a pale frame; a
-    sign that has no frame is as high as one is wide, so that neither looks small."""
+    sign that has no frame is a little higher than one is wide, so that neither looks small."""
     name = pen.said.words(element.show or "symbol")
     kind = pen.said.game.types.get(name)
     name = kind.symbol if kind else name
     if name and not is_framed(name):
-        side = max(box.width, box.height)
+        side = _FRAMELESS * max(box.width, box.height)
         x, y = box.x - (side - box.width) / 2, box.y - (side - box.height) / 2
         box = Box(x, y, side, side)
     mark = symbol(name, box.width, box.height, pen.tints.ink, pen.tints.ground)

@@ -6,7 +6,7 @@ from builder.drawing.text.fitting import Source
 from builder.drawing.theme import INK, mix, readable
 from builder.game.model import Card, Deck, Element, Game
 from builder.records import dataclass
-from builder.words import Message, message
+from builder.words import Message, _, message
 
 STOCK = "#FBF8EF"
 """What cards are printed on."""
@@ -54,14 +54,20 @@ class CardSaid:
     deck: Deck
 
     def words(self, column: str) -> str:
-        """What a column says; `number` is the card's place in its deck, unless the designer has
-        such a column: nothing where faces are there several times, as copies would share one."""
+        """What a column says; `number` is which cards of the deck have this face, unless the
+        designer has such a column: "7–10 of 36"."""
         if column == "number" and column not in self.card.properties:
-            faces = [one for one in self.game.cards.values() if one.deck == self.deck.id]
-            if any(one.copies > 1 for one in faces):
-                return ""
-            return f"{faces.index(self.card) + 1}/{len(faces)}"
+            return self._number()
         return self.deck.name if column == "deck" else self.card.says(column)
+
+    def _number(self) -> str:
+        """The place of a card in its deck; the first and the last one of its copies."""
+        faces = [one for one in self.game.cards.values() if one.deck == self.deck.id]
+        whole = sum(one.copies for one in faces)
+        last = sum(one.copies for one in faces[: faces.index(self.card) + 1])
+        first = last - self.card.copies + 1
+        which = f"{first}" if first == last else f"{first}–{last}"
+        return _("{which} of {whole}", which=which, whole=whole)
 
     def shows(self, element: Element) -> bool:
         """Whether an element of a layout belongs on the card."""

@@ -66,8 +66,9 @@ _HORIZON = 0.53
 _SPANS = 1.18
 """How much wider than the picture what goes from edge to edge of it is."""
 _STEP = 0.8
-_CLEAR = 1.4
-"""Between what is nearest and the frame."""
+_CLEAR, _OFF_CUT, _FAR_OFF = 1.4, 3.0, 1.0
+"""Between what is nearest and the frame, or the cut, where the picture goes past it; and between
+that and what is long and farther off, as small ones are plainly cut or not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +99,7 @@ class Sections:
 class View:
     """What a picture shows: its light, what lies at the horizon, what stands in front, its size.
 
-    `name` is what its chance depends on.
+    `name` is what its chance depends on; it goes so far `past` the cut at either side.
     """
 
     name: str
@@ -108,6 +109,7 @@ class View:
     width: float
     height: float
     sections: Sections | None = None
+    past: float = 0.0
 
     @property
     def horizon(self) -> float:
@@ -121,15 +123,17 @@ def scene(
     width: float,
     height: float,
     sections: Sections | None = None,
+    past: float = 0.0,
 ) -> tuple[Shape, ...]:
-    """A landscape of so many mm from (0, 0); words that it does not know are left out.
+    """A landscape of so many mm from (0, 0), so far `past` the cut at either side; words that it
+    does not know are left out.
 
     In a field of `sections` something stands in each that is chosen.
     """
     light = next((LIGHTS[word] for word in words if word in LIGHTS), LIGHTS["summer"])
     fronts = tuple(SILHOUETTES[word] for word in words if word in SILHOUETTES)
     places = tuple(word for word in words if word in PLACES)
-    view = View(name, light, places or ("wood",), fronts, width, height, sections)
+    view = View(name, light, places or ("wood",), fronts, width, height, sections, past)
     frame = Path((("M", 0.0, 0.0), ("L", width, 0.0), ("L", width, height), ("L", 0.0, height),
                   ("Z",)), Paint())  # fmt: skip
     return (
@@ -353,18 +357,21 @@ def standing(view: View, one: Silhouette) -> list[Standing]:
         alone = len(one.across) == 1
         depth, size = (0.75, 1.0) if alone else (number / (len(one.across) - 1),) * 2
         wide = _wide(view, one, size, last=number == len(one.across) - 1)
-        y, x = _down(view, one, depth, number), view.width * across
-        if number == len(one.across) - 1 and not one.spans:
-            x = _inside(x, wide, one, view)
+        y = _down(view, one, depth, number)
+        x, last = view.width * across, number == len(one.across) - 1
+        if not one.spans and (last or (view.past and one.low)):
+            x = _inside(x, wide, one, view, last)
         found.append(Standing(x, y, wide, depth))
     return found
 
 
-def _inside(x: float, wide: float, one: Silhouette, view: View) -> float:
-    """The place of what is nearest, moved so that the frame cuts nothing off it."""
+def _inside(x: float, wide: float, one: Silhouette, view: View, last: bool) -> float:
+    """The place of what stands there, moved so that neither frame nor knife cuts anything off it:
+    a barrel that ends on the cut looks like a fault of the printer's."""
     scale = wide / one.wide
     left, right = (one.wide / 2 - one.middle) * scale, (one.wide / 2 + one.middle) * scale
-    return max(min(x, view.width - right - _CLEAR), left + _CLEAR)
+    clear = view.past + (_OFF_CUT if last else _FAR_OFF) if view.past else _CLEAR
+    return max(min(x, view.width - right - clear), left + clear)
 
 
 def _in_sections(view: View, one: Silhouette, sections: Sections) -> Iterator[Standing]:

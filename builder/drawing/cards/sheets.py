@@ -7,8 +7,9 @@ unless that takes more than two cards from a sheet: then it is as wide as the pa
 Each deck has sheets of its own, so that no two kinds of backs are on one, unless decks of one size
 take fewer sheets together: then one follows the other, in rows of its own where gaps are narrow.
 The backs are mirrored
-for a printer that turns the sheet on its long edge. Lengths are millimetres. Knows the model's
-decks; no file.
+for a printer that turns the sheet on its long edge. Cards stand in the same places on all sheets,
+and the last one has the list of all below them, where it is not full. Lengths are millimetres.
+Knows the model's decks; no file.
 """
 
 from __future__ import annotations
@@ -18,9 +19,18 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TypeAlias
 
-from builder.drawing.cards.around import EDGE, HEADED, LONG, arcs, crosses, heading
+from builder.drawing.cards.around import (
+    EDGE,
+    HEADED,
+    LONG,
+    crosses,
+    heading,
+    is_headed,
+    standing,
+)
 from builder.drawing.cards.back import back_shapes
 from builder.drawing.cards.face import BLEED, card_corner, card_shapes
+from builder.drawing.cards.listing import card_list
 from builder.drawing.display import (
     Drawing,
     Group,
@@ -32,7 +42,7 @@ from builder.drawing.display import (
     Rect,
     Shape,
 )
-from builder.drawing.paper import Paper, crop_marks
+from builder.drawing.paper import Paper, crop_marks, upward
 from builder.drawing.sheets.around import job, register
 from builder.drawing.sheets.dieline import die_line
 from builder.drawing.sheets.printing import Flip
@@ -62,7 +72,7 @@ Spot: TypeAlias = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class _Grid:
+class Grid:
     """How many cards of a deck's size a page holds, and how far `apart` across and down."""
 
     deck: Deck
@@ -70,11 +80,32 @@ class _Grid:
     columns: int
     rows: int
     apart: tuple[float, float]
+    fold: bool = False
+    """Whether the second row is that of the backs of the first."""
+
+    @property
+    def filled(self) -> int:
+        """How many rows have cards of their own."""
+        return 1 if self.fold else self.rows
 
     @property
     def bleed(self) -> float:
         """How far the outermost cards go past their cut."""
         return max(_BETWEEN, *self.apart) / 2
+
+    @property
+    def top(self) -> float:
+        """Where the first of its rows begins."""
+        high = self.rows * (self.deck.height + self.apart[1]) - self.apart[1]
+        free = self.paper.height - high
+        return max(free / 2, min(HEADED + self.bleed, free - _FOOT))
+
+    @property
+    def edges(self) -> list[float]:
+        """Where its rows begin and end, by turns."""
+        step = self.deck.height + self.apart[1]
+        tops = [self.top + row * step for row in range(self.rows)]
+        return [edge for top in tops for edge in (top, top + self.deck.height)]
 
     @property
     def headed(self) -> bool:
@@ -84,15 +115,17 @@ class _Grid:
 
 
 @dataclass(frozen=True, slots=True)
-class _Sheet:
+class Sheet:
     """Cards of a deck, or of some of one size, with their corners; `name` says of which."""
 
-    grid: _Grid
+    grid: Grid
     name: str
     cards: tuple[Card, ...]
     spots: tuple[Spot, ...]
     number: int
     of: int
+    listed: tuple[Card, ...] = ()
+    """The cards of all sheets with this one, if it is the last."""
 
     @property
     def deck(self) -> Deck:
@@ -105,21 +138,21 @@ class _Sheet:
 
 def card_sheets(
     game: Game, paper: Paper, die: bool = False, flip: Flip | None = None, press: str = "",
-    condition: str = "",
+    condition: str = "", light: bool = False,
 ) -> list[Drawing]:  # fmt: skip
     """All pages in the order of printing: each sheet's fronts, then their backs.
 
     With a `die`, the fronts have a layer that says where it cuts: cards with rounded corners then
     stand as far apart as their whole bleeds take. Where the edge is known that the printer turns,
     all pages are upright, for the long one, and say which it is. The sheets of a `press` say in
-    which `condition` it prints.
+    which `condition` it prints. `light` backs save ink.
     """
     pages: list[Drawing] = []
-    for sheet in _sheets(game, paper, die):
+    for sheet in sheets_of(game, paper, die):
         number = len(pages) // 2 + 1
         for face, word in enumerate((_("front"), _("back"))):
             told = job(game, press, condition, cut=not face) if die else ""
-            page = _page(game, sheet, bool(face), flip, told)
+            page = _page(game, sheet, bool(face), flip, told, light)
             page = _upright(page, bool(face)) if flip else page
             cut = (_die(game, sheet),) if die and not face else ()
             pages.append(replace(page, label=f"{number} {word}", shapes=(*page.shapes, *cut)))
@@ -140,24 +173,31 @@ def _upright(page: Drawing, back: bool) -> Drawing:
     return replace(page, width=high, height=wide, shapes=(stood,), trim=(*trim, down, across))
 
 
-def _die(game: Game, sheet: _Sheet) -> Layer:
+def _die(game: Game, sheet: Sheet) -> Layer:
     """The layer that says where a die cuts, with the corners of the cards."""
     corner = card_corner(game, sheet.deck)
     wide, high = sheet.deck.width, sheet.deck.height
     return die_line(Rect(x, y, wide, high, Paint(), corner) for x, y in sheet.spots)
 
 
-def _sheets(game: Game, paper: Paper, die: bool = False) -> Iterator[_Sheet]:
+def sheets_of(
+    game: Game, paper: Paper, die: bool = False, fold: bool = False
+) -> Iterator[Sheet]:  # fmt: skip
     """Each deck on sheets of its own, as alike in number as can be; but decks of one size in rows
-    of their own on fewer ones, where no press needs them apart."""
+    of their own on fewer ones, where no press needs them apart.
+
+    With a `fold` only the upper of two rows has cards, and none are there without room for two.
+    """
     alike = dict[tuple[float, float, float], list[Deck]]()
     for deck in game.decks.values():
         corner = card_corner(game, deck)
         alike.setdefault((deck.width, deck.height, corner), []).append(deck)
     for (_wide, _high, corner), decks in alike.items():
         grids = [_grid(deck, paper, die and bool(corner)) for deck in decks]
+        if fold:
+            grids = [replace(grid, rows=2, fold=True) for grid in grids if grid.rows > 1]
         apart = [(grid.deck.name, [*_pages(game, grid)]) for grid in grids]
-        mixed = [*_mixed(game, grids)]
+        mixed = [*_mixed(game, grids)] if grids else []
         if not die and len(mixed) < sum(len(pages) for _name, pages in apart):
             apart = [("", mixed)]
         for (_name, pages), grid in zip(apart, grids, strict=False):
@@ -166,10 +206,12 @@ def _sheets(game: Game, paper: Paper, die: bool = False) -> Iterator[_Sheet]:
                 spots = tuple(_spots(page, grid))
                 whose = dict.fromkeys(game.decks[card.deck].name for card in cards)
                 name = str(listed(whose))
-                yield _Sheet(grid, name, cards, spots, number + 1, len(pages))
+                every = [card for one in pages for row in one for card in row]
+                last = tuple(every) if number + 1 == len(pages) else ()
+                yield Sheet(grid, name, cards, spots, number + 1, len(pages), last)
 
 
-def _mixed(game: Game, grids: Sequence[_Grid]) -> Iterator[list[Row]]:
+def _mixed(game: Game, grids: Sequence[Grid]) -> Iterator[list[Row]]:
     """Pages of decks one after the other, full but for the last; where a gap has no room for two
     bleeds a row is of one deck, so that unlike backs do not stand side by side."""
     columns = grids[0].columns
@@ -178,11 +220,11 @@ def _mixed(game: Game, grids: Sequence[_Grid]) -> Iterator[list[Row]]:
         rows = [tuple(cards[n : n + columns]) for n in range(0, len(cards), columns)]
     else:
         rows = [row for grid in grids for row in _evenly(_cards(game, grid.deck), columns)]
-    for start in range(0, len(rows), grids[0].rows):
-        yield rows[start : start + grids[0].rows]
+    for start in range(0, len(rows), grids[0].filled):
+        yield rows[start : start + grids[0].filled]
 
 
-def _grid(deck: Deck, paper: Paper, die: bool) -> _Grid:
+def _grid(deck: Deck, paper: Paper, die: bool) -> Grid:
     """How a deck lies: with whole bleeds, if that takes no more than two cards from a sheet or a
     die asks for it."""
     if die:
@@ -194,7 +236,7 @@ def _grid(deck: Deck, paper: Paper, die: bool) -> _Grid:
     return wide if wide.columns * wide.rows >= close.columns * close.rows - _SPARED else close
 
 
-def _laid(deck: Deck, paper: Paper, apart: float, edge: float) -> _Grid:
+def _laid(deck: Deck, paper: Paper, apart: float, edge: float) -> Grid:
     """The way of the paper that holds most cards at least so far apart; where they may touch they
     stand as far apart as is left, up to what a knife needs."""
 
@@ -207,7 +249,7 @@ def _laid(deck: Deck, paper: Paper, apart: float, edge: float) -> _Grid:
     laid = max(paper, paper.turned(), key=lambda way: held(way)[0] * held(way)[1])
     columns, rows = held(laid)
     gaps = _gaps(laid.width, deck.width, columns), _gaps(laid.height, deck.height, rows)
-    return _Grid(deck, laid, columns, rows, (max(apart, gaps[0]), max(apart, gaps[1])))
+    return Grid(deck, laid, columns, rows, (max(apart, gaps[0]), max(apart, gaps[1])))
 
 
 def _gaps(room: float, card: float, count: int) -> float:
@@ -216,11 +258,11 @@ def _gaps(room: float, card: float, count: int) -> float:
     return round(min(max(spare / max(count - 1, 1), 0.0), _BETWEEN), 4)
 
 
-def _pages(game: Game, grid: _Grid) -> Iterator[list[Row]]:
+def _pages(game: Game, grid: Grid) -> Iterator[list[Row]]:
     """A deck's cards, each as often as it is there, on as few sheets as hold them: evenly, or full
     but for the last, as leaves fewer holes."""
     cards = _cards(game, grid.deck)
-    most = grid.columns * grid.rows
+    most = grid.columns * grid.filled
     full = [tuple(cards[n : n + most]) for n in range(0, len(cards), most)]
     ways = [[[*_evenly(page, grid.columns)] for page in way]
             for way in (_evenly(cards, most), full)]  # fmt: skip
@@ -246,63 +288,85 @@ def _evenly(cards: Sequence[Card], most: int) -> Iterator[Row]:
     yield from (tuple(cards[start:end]) for start, end in pairwise(ends))
 
 
-def _spots(rows: Sequence[Row], grid: _Grid) -> Iterator[Spot]:
-    """Where the cards of a page's rows lie, in its middle."""
+def _spots(rows: Sequence[Row], grid: Grid) -> Iterator[Spot]:
+    """Where the cards of a page's rows lie: in its middle across, and as on a full one down."""
     deck, paper, (across, down) = grid.deck, grid.paper, grid.apart
     wide, high = deck.width + across, deck.height + down
     left = (paper.width - max(map(len, rows)) * wide + across) / 2
-    free = paper.height - len(rows) * high + down
-    top = max(free / 2, min(HEADED + grid.bleed, free - _FOOT))
     for y, row in enumerate(rows):
-        yield from ((left + x * wide, top + y * high) for x in range(len(row)))
+        yield from ((left + x * wide, grid.top + y * high) for x in range(len(row)))
 
 
-def _page(game: Game, sheet: _Sheet, back: bool, flip: Flip | None, told: str) -> Drawing:
+def _page(
+    game: Game, sheet: Sheet, back: bool, flip: Flip | None, told: str, light: bool
+) -> Drawing:  # fmt: skip
     """A side of a sheet; of one for a die, `told` is its job."""
     deck, paper = sheet.deck, sheet.paper
     spots = [(paper.width - x - deck.width, y) if back else (x, y) for x, y in sheet.spots]
     shapes: list[Shape] = [Rect(0, 0, paper.width, paper.height, Paint(fill="#FFFFFF"))]
-    drawn = {card.id: _picture(game, card, back) for card in sheet.cards}
-    shapes += _bled(sheet.grid, sheet.cards, spots, drawn)
-    columns = sorted({round(x + dx, 4) for x, _y in spots for dx in (0.0, deck.width)})
-    rows = sorted({round(y + dy, 4) for _x, y in spots for dy in (0.0, deck.height)})
-    block = (columns[0], rows[0], columns[-1] - columns[0], rows[-1] - rows[0])
+    drawn = {card.id: picture_of(game, card, back, light) for card in sheet.cards}
+    shapes += bled(sheet.grid, sheet.cards, spots, drawn)
+    columns, rows, block = marked(deck, spots)
     bleed = sheet.grid.bleed
     marks = (columns[:: len(columns) - 1], rows[:: len(rows) - 1]) if told else (columns, rows)
     shapes += crop_marks(*marks, block, bleed, LONG)
     title = _title(sheet, back)
     words = told or (_cutting(game, deck) if back else "")
     shapes += heading(game, title, paper, rows, deck.height, bleed, flip, words)
-    shapes += register(paper) if told else crosses(paper, rows, columns, bleed)
-    if not (back or told):
-        shapes += arcs(spots, deck.width, deck.height, card_corner(game, deck))
+    shapes += register(paper) if told else _by_hand(game, sheet, rows, columns, back)
     return Drawing(
         paper.width, paper.height, tuple(shapes), f"{game.title} – {title}", (Link(title, 0.0),),
         block, bleed,
     )  # fmt: skip
 
 
+def _by_hand(
+    game: Game, sheet: Sheet, rows: Sequence[float], columns: Sequence[float], back: bool
+) -> Iterator[Shape]:
+    """What stands on a sheet that is cut with a knife: crosses, rulers, and on fronts the list."""
+    paper, edges, bleed = sheet.paper, sheet.grid.edges, sheet.grid.bleed
+    headed = is_headed(rows, bleed)
+    scale = standing(edges) if headed else None
+    yield from crosses(paper, edges, columns, bleed, back=back, ruled=scale is not None)
+    yield from upward(paper, back) if headed else ()
+    if not back:
+        yield from [scale] if scale else []
+        yield from card_list(game, sheet.listed, paper, rows[-1] + bleed + LONG)
+
+
+def marked(
+    deck: Deck, spots: Sequence[Spot]
+) -> tuple[list[float], list[float], tuple[float, float, float, float]]:
+    """Where a page's cards begin and end, across and down, and the block that they are."""
+    columns = sorted({round(x + dx, 4) for x, _y in spots for dx in (0.0, deck.width)})
+    rows = sorted({round(y + dy, 4) for _x, y in spots for dy in (0.0, deck.height)})
+    return columns, rows, (columns[0], rows[0], columns[-1] - columns[0], rows[-1] - rows[0])
+
+
 def _cutting(game: Game, deck: Deck) -> str:
     """How cards are cut, which the backs say: on the fronts is how they are printed."""
-    if card_corner(game, deck):
-        return _("Cut from mark to mark; then round the corners at the arcs on the fronts.")
+    if corner := card_corner(game, deck):
+        return _("Cut from mark to mark; then round the corners: radius {corner:.1f} mm.",
+                 corner=corner)  # fmt: skip
     return _("Cut from mark to mark.")
 
 
-def _picture(game: Game, card: Card, back: bool) -> Picture:
+def picture_of(game: Game, card: Card, back: bool, light: bool = False) -> Picture:
     """A face, or the back of its deck, with what goes past its cut: one for all its copies."""
     deck = game.decks[card.deck]
-    shapes = back_shapes(game, deck) if back else card_shapes(game, card)
-    name = f"back of {deck.id}" if back else f"card {card.id}"
+    shapes = back_shapes(game, deck, light) if back else card_shapes(game, card)
+    name = f"{'light ' if light else ''}back of {deck.id}" if back else f"card {card.id}"
     whole = (Group(shapes, BLEED, BLEED),)
     wide, high = deck.width + 2 * BLEED, deck.height + 2 * BLEED
     return Picture(whole, -BLEED, -BLEED, name=name, width=wide, height=high)
 
 
-def _bled(
-    grid: _Grid, cards: Sequence[Card], spots: Sequence[Spot], drawn: Mapping[str, Picture]
-) -> Iterator[Shape]:
-    """Each card past its cut: into the half of the gap to the one beside it, else by the bleed."""
+def bled(
+    grid: Grid, cards: Sequence[Card], spots: Sequence[Spot], drawn: Mapping[str, Picture],
+    turned: bool = False,
+) -> Iterator[Shape]:  # fmt: skip
+    """Each card past its cut: into the half of the gap to the one beside it, else by the bleed;
+    upside down, if they are `turned`."""
     deck, (across, down) = grid.deck, grid.apart
     for card, (x, y) in zip(cards, spots, strict=True):
         right, below = deck.width + across, deck.height + down
@@ -313,7 +377,13 @@ def _bled(
             else grid.bleed
             for left, top, gap in beside
         )  # fmt: skip
-        yield Group((drawn[card.id],), x, y, clip=_outline(deck, *past))
+        left, top, right, foot = past
+        if turned:
+            around = _outline(deck, right, foot, left, top)
+            corner = x + deck.width, y + deck.height
+            yield Group((drawn[card.id],), *corner, angle=180.0, clip=around)
+        else:
+            yield Group((drawn[card.id],), x, y, clip=_outline(deck, left, top, right, foot))
 
 
 def _same(one: Spot, other: Spot) -> bool:
@@ -328,7 +398,7 @@ def _outline(deck: Deck, left: float, top: float, right: float, foot: float) -> 
     return Path((*path, ("Z",)), Paint())
 
 
-def _title(sheet: _Sheet, back: bool) -> str:
+def _title(sheet: Sheet, back: bool) -> str:
     name = sheet.name
     said = _("{deck}, backs", deck=name) if back else _("{deck}, fronts", deck=name)
     if sheet.of == 1:

@@ -14,7 +14,7 @@ from builder.drawing.counters.factors import factor_line
 from builder.drawing.counters.frames import cut_to, framed, inset, within
 from builder.drawing.counters.names import PITCH as NAME_PITCH
 from builder.drawing.counters.names import is_one_line, name_sizes, one_line, two_lines
-from builder.drawing.counters.outlined import RULE, STRIPES, outlined
+from builder.drawing.counters.outlined import RULE, STRIPES, is_sliver, outlined
 from builder.drawing.counters.said import Said, mark_of, stripe_of
 from builder.drawing.counters.signs import size_sign
 from builder.drawing.counters.tones import Tones
@@ -171,6 +171,8 @@ def _kept(*shapes: Shape | None) -> list[Shape]:
 def _belt(element: Element, box: Box, pen: Pen) -> list[Shape]:
     if not pen.said.reduced:
         return []
+    if pen.tones.saving and (pen.said.unit.type.shape == "leader" or pen.said.words("state")):
+        return []  # lines would run through the portrait, and hard above the word
     if pen.tones.saving:
         rule, left, right = Paint(stroke=pen.tones.mute, width=RULE), box.x + 1, box.right - 1
         return [Polygon(((left, y), (right, y)), rule, closed=False) for y in (box.y, box.foot)]
@@ -194,6 +196,8 @@ def _band(element: Element, box: Box, pen: Pen) -> list[Shape]:
 def _line(element: Element, box: Box, pen: Pen) -> list[Shape]:
     """A frame of the box, or a rule where it has no height; in another frame, or amid a band, it
     needs no rim."""
+    if pen.tones.saving and is_sliver(element):
+        return []
     colour = pen.ink(element, box)
     held = next((cut for one in pen.frames if (cut := cut_to(box, one))), None)
     rim = None if held or pen.within_band(box) else pen.rim(colour)

@@ -21,6 +21,8 @@ _EDGED = "band", "line"
 _LOW = 2.5
 """A strip that is lower has no room for more than the thin line round its words."""
 _WHITE = "#FFFFFF"
+_SLIVER, _LEAST = 1.0, 0.2
+"""What is lower is a sliver of ground; and the thinnest line that has a colour."""
 _RIM = 1.5
 """A band that comes so near to all edges is the whole counter."""
 _CORE = 0.5
@@ -37,13 +39,48 @@ def outlined(colour: str, element: Element, said: Said, layout: Layout) -> list[
     box = Box(*element.box)
     if colour == _WHITE and not _is_whole(box, layout):
         return [Rect(box.x, box.y, box.width, box.height, Paint(fill=_WHITE))]
+    if is_sliver(element):
+        return []
+    if _is_low_belt(box, layout):
+        return [Rect(box.x, box.y, box.width, box.height, Paint(fill=_WHITE))]
     if _is_whole(box, layout) or any(_lies_on(box, one) for one in _above(element, said, layout)):
         return []
     if element.colour in STRIPES and box.height >= _LOW:
-        half, paint = _STRIP / 2, Paint(_WHITE, strip_line(colour), _STRIP)
-        return [Rect(box.x + half, box.y + half, box.width - _STRIP, box.height - _STRIP, paint)]
+        out, wide = _ring(box, element, said, layout)
+        half, paint = wide / 2 - out, Paint(_WHITE, strip_line(colour), wide)
+        return [
+            Rect(box.x + half, box.y + half, box.width - 2 * half, box.height - 2 * half, paint)
+        ]
     paint = Paint(_WHITE, readable(_WHITE, colour, INK), RULE)
     return [Rect(box.x + RULE, box.y, box.width - 2 * RULE, box.height, paint)]
+
+
+def plate_colour(said: Said, layout: Layout) -> str:
+    """The formation's colour where the whole of a face is in it: the frame for that is, too."""
+    plates = (one for one in said.shown(layout.elements)
+              if one.kind == "band" and one.colour == "stripe")  # fmt: skip
+    whole = any(_is_whole(Box(*one.box), layout) for one in plates)
+    return (whole and stripe_of(said.game, said.unit)) or ""
+
+
+def is_sliver(element: Element) -> bool:
+    """Whether it is no more than a strip of ground below a picture: a line round it is a bar."""
+    return element.colour.startswith("#") and 0 < element.box[3] < _SLIVER
+
+
+def _is_low_belt(box: Box, layout: Layout) -> bool:
+    """Whether it goes from edge to edge and hardly holds its word: lines would be hard above and
+    below that."""
+    return box.x <= 0 and box.right >= layout.width - _CORE and box.height < _LOW
+
+
+def _ring(box: Box, element: Element, said: Said, layout: Layout) -> tuple[float, float]:
+    """How far outside a strip its line begins, and how wide it is: on the rim of a band behind it
+    that is seen round it, so that the line takes no room from what is on the strip."""
+    shown = [*said.shown(layout.elements)]
+    behind = (Box(*one.box) for one in shown[: shown.index(element)] if one.kind == "band")
+    off = max((box.x - one.x for one in behind if _lies_on(one, box)), default=0.0)
+    return (off, off) if off >= _LEAST else (0.0, _STRIP)
 
 
 def strip_line(colour: str) -> str:

@@ -8,15 +8,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal
 
-from builder.drawing.display import Paint, Polygon, Rect, Shape, Text
+from builder.drawing.display import Paint, Rect, Shape, Text
 from builder.drawing.paper import (
     MARK_GREY,
     MARK_INK,
     RULER_WIDTH,
+    TARGET,
     Paper,
     cross,
     line,
     ruler,
+    upward,
 )
 from builder.drawing.sheets.cutters import cutter
 from builder.drawing.sheets.dieline import NAME
@@ -40,9 +42,8 @@ SPACED = 0.065
 """Letterspacing of the title, as a share of its em."""
 _CROSSED = 9.5
 """From the end of the standing ruler to the middle of a cross."""
-_TARGET, _DOWN = 9.5, 7.5
-"""From the edge of the paper to the middle of a cross that is to lie behind another; and how far
-the upper ones are below the margin, clear of the headings."""
+_DOWN = 7.5
+"""How far the upper crosses are below the margin, clear of the headings."""
 _SHORT_HIGH, _SHORT_PITCH = 6.6, 3.3
 """What two lines beside a ruler take, and from one to the next."""
 _CLEAR = 5.0
@@ -78,7 +79,7 @@ def furniture(
     if mode == "separate":
         yield from _crosses(paper, span)
     if mode == "duplex" and way.cutter is None:
-        yield from _upward(paper, faces[0] == "back")
+        yield from upward(paper, faces[0] == "back")
         yield from _targets(paper)
     yield from rights_line(game, paper)
     if faces[0] == "back":
@@ -126,14 +127,14 @@ def _crosses(paper: Paper, span: Span) -> Iterator[Shape]:
     """Crosses beside the headings, and below the counters and a ruler beside them: no board need be
     larger than what they are round."""
     foot = max(span[1] + MARKS, _standing(paper, span) + _CROSSED)
-    for x in (_TARGET, paper.width - _TARGET):
+    for x in (TARGET, paper.width - TARGET):
         yield from cross(x, paper.margin + _DOWN)
         yield from cross(x, min(foot, paper.height - paper.margin - 4))
 
 
 def _targets(paper: Paper) -> Iterator[Shape]:
     """Crosses in the same places of both sides, to be seen through the sheet."""
-    for x in (_TARGET, paper.width - _TARGET):
+    for x in (TARGET, paper.width - TARGET):
         yield from cross(x, paper.margin + _DOWN)
         yield from cross(x, paper.height - paper.margin - 2)
 
@@ -148,15 +149,6 @@ def _fold(paper: Paper, span: Span) -> Iterator[Shape]:
         yield line(middle, top - MARKS, middle, low + MARKS, paint)
     for y in (top - MARKS - 0.8, low + MARKS + 2.5):
         yield Text(middle, y, _("FOLD"), "condensed-bold", 2.1, MARK_INK, "middle")
-
-
-def _upward(paper: Paper, back: bool) -> Iterator[Shape]:
-    """An arrow in the same corner of the sheet on both sides, where the printed page's top is."""
-    x, y = _TARGET, paper.margin - 0.6
-    x = paper.width - x if back else x
-    arrow = ((x, y - 2.2), (x + 1.5, y), (x - 1.5, y))
-    yield Polygon(arrow, Paint(fill=MARK_INK))
-    yield Text(x, y + 2.6, _("TOP"), "condensed-bold", 2.1, MARK_INK, "middle")
 
 
 def rights_line(game: Game, paper: Paper) -> Iterator[Shape]:

@@ -20,13 +20,14 @@ from builder.drawing.paper import (
     Paper,
     line,
     ruler,
+    upward,
 )
 from builder.drawing.sheets.printing import BLEED, Flip, Offset
+from builder.drawing.sheets.trial import PLAIN, Patch, trial
 from builder.drawing.text.breaking import wrap
 from builder.drawing.text.fitting import Room, set_words
 from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
-from builder.drawing.theme import GROUNDS, POINT
 from builder.words import Message, _, message
 
 REACH = 10
@@ -46,18 +47,16 @@ _PRINT: Mapping[Flip, Message] = {
         "On each ruler 0 to 100 must be 100 mm."
     ),
 }
-_STEPS = (
-    message(
-        "Hold the sheet up to the light, this side towards you. Each red cross from the back shows "
-        "on the scales of its square how many millimetres the backs are off: x above it, y at its "
-        "left. Near zero the ticks are 0.5 mm apart: read to half a tick. Printers feed no "
-        "two sheets alike: print three, and write x and y of each and their mean below."
-    ),
-    message(
-        "Type the line below with your own means, add the other points in the same way, and give "
-        "your printer a name; add --ruler with the length of the rulers if that is not 100. After "
-        "that, “builder print --printer NAME” corrects for it."
-    ),
+_READ = message(
+    "Hold the sheet up to the light, this side towards you. Each red cross shows on the scales of "
+    "its square how many mm the backs are off: x above it, y at its left. Near zero the ticks are "
+    "0.5 mm apart: read to half a tick. Printers feed no two sheets alike: print three, and write "
+    "down what you read."
+)
+_TYPE = message(
+    "Write the means into the line at the right of what you read, and a name for your printer; "
+    "then type all of it as one line. If the rulers are not 100 mm long, add --ruler and their "
+    "length. After that, “builder print --printer NAME” corrects for it."
 )
 _BY_HAND: Mapping[Flip, Message] = {
     "long": message(
@@ -76,37 +75,32 @@ _SPARED = message(
     "unlike colours: a smaller error shows no white edge and no neighbour’s colour, only counters "
     "that are off centre."
 )
-_TYPED = message(
-    "builder calibrate --printer NAME --paper {paper} --at A=0.5,-0.25 --at B=0.75,-0.25"
-)
-"""An instance of what is typed: on a line of its own, as it is typed."""
+_HOW: Mapping[Flip, Message] = {
+    "long": message("Duplex: flip on the long edge."),
+    "short": message("Duplex: flip on the short edge."),
+}
 _BEHIND = message(
     "This is the back: turn the sheet over, and hold it up to the light. If the other side is "
     "blank, print both pages on one sheet."
 )
-Patch = tuple[str, str, str]
-"""A ground, the ink on it, and what it is called."""
-PLAIN: Sequence[Patch] = tuple((ground, ink, "") for ground, ink in GROUNDS)
-"""The grounds of the theme, where no game is known."""
-_ACROSS, _MOST, _PATCHES = 4, 16, 10.4
-"""So many patches stand in a row, so many there are at most, and so far apart rows are."""
-_NAMED_AT, _LEADING, _BESIDE = 6.5, 2.0, 0.6
-"""From the top of a patch to the first line of its name, from there to the next one, and what is
-free beside it."""
-_SMALLEST = 5 * POINT
-"""The smallest type on counters."""
-_NAMED, _ROW = 5.5, 7.0
+_PRINTS, _RULED = 3, 12.0
+"""So many prints are read; how wide a line is for the length of a ruler."""
+_NAMED, _ROW = 5.5, 5.5
 """What the names of points take before their lines, and the pitch of these."""
 LEAST = 140.0, 160.0
 """What is smaller has no room for the scales."""
 _ROOMY = 185.0, 270.0
 """From here on there is room for words between the scales, and to write down what was read."""
-_INSIDE, _BETWEEN, _MORE = 19.0, 8.0, 14.0
-"""From the edge of the paper to words between the scales, from their left column to the right one,
-and how much wider than these what is written down needs to be."""
+_INSIDE, _BETWEEN = 19.0, 8.0
+"""From the edge of the paper to words between the scales, and from their left column to the right
+one."""
+_PLATE = Paint(fill="#E9E9E6")
+_TYPED_AT, _OVER, _PAD = 6.0, 3.9, 2.5
+"""From the last line of the steps to what is written down; and what a plate has above its first
+base line, and beside its words."""
 _WIDE = 96.0
 """How wide the words on the back are."""
-_SIZE, _PITCH, _FIRST, _LAST = 3.3, 4.35, 57.0, 19.0
+_SIZE, _PITCH, _FIRST, _LAST = 3.3, 4.35, 52.6, 20.0
 """From the top of the paper to the first step, and from the middle of it to what is below C."""
 _FINE, _NEAR = 0.5, 3
 """Millimetres between the ticks next to zero, and how far these go from it."""
@@ -129,23 +123,17 @@ def calibration(
     front = [shape for n, at in enumerate(points) for shape in _scale(*at, NAMES[n])]
     back = [shape for n, (x, y) in enumerate(points) for shape in _cross(width - x, y, NAMES[n])]
     if width >= _ROOMY[0] and height >= _ROOMY[1]:
-        front += _words(paper, _steps(flip, spared), patches)
+        front += _words(paper, flip, spared, patches)
         back += _lines(str(_BEHIND), (width - _WIDE) / 2, height / 2 + _BEHIND_AT, _WIDE)
     for side, up in ((front, 0.0), (back, _BEHIND_UP)):
         foot = height - paper.margin - RULER_HEIGHT - up
         side.append(ruler((width - RULER_WIDTH) / 2, foot))
         side.append(ruler(6.8, height / 2 + RULER_WIDTH / 2 - 20, upright=True))
-    behind = _page(_("back"), paper, back, title)
+    behind = _page(_("back"), paper, [*back, *upward(paper, back=True)], title, flip)
     if flip == "short":
         turned = Group(behind.shapes, width, height, angle=180.0)
         behind = replace(behind, shapes=(turned,))
-    return [_page(_("front"), paper, front, title), behind]
-
-
-def _steps(flip: Flip, spared: float) -> list[str]:
-    """What to do, and what an error does that is left."""
-    left = _SPARED.filled(bleed=BLEED, least=math.floor(10 * spared + 0.01) / 10)
-    return [str(_PRINT[flip]), *map(str, _STEPS), f"{_BY_HAND[flip]} {left}"]
+    return [_page(_("front"), paper, [*front, *upward(paper)], title, flip), behind]
 
 
 def offset_of(paper: Paper, read: Mapping[str, Point]) -> Offset:
@@ -211,9 +199,9 @@ def _cross(x: float, y: float, name: str) -> Iterator[Shape]:
     yield line(x, y - reach, x, y + reach, _BACK)
 
 
-def _numbered(said: Sequence[str], first: int, x: float, wide: float) -> list[Shape]:
-    """Steps from a number on, one below the other in a column below the upper scales."""
-    shapes, y = list[Shape](), _FIRST
+def _numbered(said: Sequence[str], first: int, x: float, y: float, wide: float) -> list[Shape]:
+    """Steps from a number on, one below the other in a column from (x, y) on."""
+    shapes = list[Shape]()
     for number, step in enumerate(said, first):
         shapes.append(Text(x, y, str(number), "text-bold", _SIZE, MARK_INK))
         lines = [*_lines(step, x + 5, y, wide - 5)]
@@ -228,67 +216,61 @@ def _lines(words: str, x: float, y: float, wide: float) -> Iterator[Text]:
         yield Text(x, y + index * _PITCH, one, "text", _SIZE, MARK_INK)
 
 
-def _command(words: str, x: float, y: float, wide: float) -> Iterator[Shape]:
-    """What is typed, on a plate of its own, in the face in which two hyphens are told from one."""
-    said = set_words(words, "text", Room(wide - 4, _PITCH, _SIZE))
-    yield Rect(x, y - 3.8, wide, 5.6, Paint(fill="#E9E9E6"))
-    yield from said.texts(x + 2, y, "text", MARK_INK)
-
-
-def _words(paper: Paper, said: Sequence[str], patches: Sequence[Patch]) -> Iterator[Shape]:
-    """What to do in two columns above the middle with what is typed below them; below the middle
-    room for what was read, and colours to look at."""
+def _words(
+    paper: Paper, flip: Flip, spared: float, patches: Sequence[Patch]
+) -> Iterator[Shape]:  # fmt: skip
+    """How to read the scales and room to write it down, above the middle; below it what to do with
+    that, and what to look at."""
     left, low = _INSIDE, paper.height / 2 + _LAST
     wide = (paper.width - 2 * left - _BETWEEN) / 2
-    right, half = left + wide + _BETWEEN, len(said) // 2
-    steps = [*_numbered(said[:half], 1, left, wide), *_numbered(said[half:], half + 1, right, wide)]
-    yield from steps
-    down = max(one.y for one in steps if isinstance(one, Text)) + 8.0
-    typed = str(_TYPED.filled(paper=paper.name))
-    yield from _command(typed, left, down, paper.width - 2 * left)
-    yield from _table(left, low, wide + _MORE)
-    yield from _tried(right + _MORE, low, wide - _MORE, patches)
-
-
-def _tried(left: float, y: float, wide: float, patches: Sequence[Patch]) -> Iterator[Shape]:
-    """The smallest type on white, and grounds of counters with it on them and their names."""
-    yield Text(left, y, _("Can you read this?"), "text-bold", _SIZE, MARK_INK)
-    words = _("If you cannot read this line, the smallest type on the counters will be lost.")
-    yield Text(left, y + 5.4, words, "condensed-bold", _SMALLEST, MARK_INK)
-    told = [*_lines(_("You should be able to read the names on the patches, which are as small, "
-                      "and to tell all patches apart."), left, y + 11.4, wide)]  # fmt: skip
-    yield from told
-    top, across = told[-1].y + 3.0, wide / _ACROSS
-    for index, (ground, ink, name) in enumerate(patches[:_MOST]):
-        x, down = left + index % _ACROSS * across, top + index // _ACROSS * _PATCHES
-        yield Rect(x, down, across, _PATCHES, Paint(fill=ground))
-        yield Text(x + across / 2, down + 4.1, "4", "condensed-bold", 3.6, ink, "middle")
-        lines = wrap(name, "condensed-bold", _SMALLEST, across - 2 * _BESIDE)
-        for number, said in enumerate(lines[:2]):
-            base = down + _NAMED_AT + number * _LEADING + (_LEADING / 2 if len(lines) == 1 else 0)
-            yield Text(x + across / 2, base, said, "condensed-bold", _SMALLEST, ink, "middle")
+    right = left + wide + _BETWEEN
+    read = [*_numbered([str(_PRINT[flip])], 1, left, _FIRST, wide),
+            *_numbered([str(_READ)], 2, right, _FIRST, wide)]  # fmt: skip
+    yield from read
+    down = max(one.y for one in read if isinstance(one, Text)) + _TYPED_AT
+    yield from _table(left, down, wide)
+    yield from _typed(paper, flip, right, down, wide)
+    left_over = _SPARED.filled(bleed=BLEED, least=math.floor(10 * spared + 0.01) / 10)
+    yield from _numbered([str(_TYPE), f"{_BY_HAND[flip]} {left_over}"], 3, left, low, wide)
+    yield from trial(right, low, wide, patches)
 
 
 def _table(left: float, y: float, whole: float) -> Iterator[Shape]:
-    """Lines to write what was read at each point on three prints, and its mean; and the rulers."""
-    heads = [*(_("Print {number}", number=n) for n in (1, 2, 3)), _("Mean")]
-    wide = (whole - _NAMED) / len(heads)
-    for column, head in enumerate(heads):
-        x = left + _NAMED + column * wide
-        yield Text(x, y, head, "text-bold", _SIZE, MARK_INK)
-        for row, name in enumerate(NAMES):
-            base = y + _ROW * (row + 1)
+    """Lines to write what was read at each point on three prints; and the rulers."""
+    yield Text(left, y, _("What you read, in mm"), "text-bold", _SIZE, MARK_INK)
+    wide = (whole - _NAMED) / _PRINTS
+    for column in range(_PRINTS):
+        x, top = left + _NAMED + column * wide, y + _ROW
+        yield Text(x, top, _("Print {number}", number=column + 1), "text", _SIZE, MARK_INK)
+        for row, name in enumerate(NAMES, 1):
+            base = top + _ROW * row
             if not column:
                 yield Text(left, base, name, "text-bold", _SIZE, MARK_INK)
             yield from _blank(x, base, "x", wide / 2 - 1.2)
             yield from _blank(x + wide / 2, base, "y", wide / 2 - 1.8)
-    base = y + _ROW * (len(NAMES) + 1)
-    said = _("Rulers, 0 to 100:"), _("lying"), _("standing")
-    yield Text(left, base, said[0], "text-bold", _SIZE, MARK_INK)
-    for place, word in enumerate(said[1:]):
-        x, room = left + place * whole / 2, whole / 2
-        yield from _blank(x, base + _ROW, word, room - 9)
-        yield Text(x + room - 8, base + _ROW, _("mm"), "text", _SIZE, MARK_INK)
+    base, x = y + _ROW * (len(NAMES) + 2), left
+    for word in (_("Rulers: horizontal"), _("vertical")):
+        yield from _blank(x, base, word, measure(word, "text", _SIZE) + _RULED)
+        x += measure(word, "text", _SIZE) + _RULED + 3
+
+
+def _typed(paper: Paper, flip: Flip, x: float, y: float, wide: float) -> Iterator[Shape]:
+    """What is typed, on a plate, with blanks for the means in the rows of what these are of; in the
+    face in which two hyphens are told from one."""
+    yield Text(x, y, _("The means, typed as one line"), "text-bold", _SIZE, MARK_INK)
+    rows = len(NAMES) + 2
+    yield Rect(x, y + _ROW - _OVER, wide, rows * _ROW, _PLATE)
+    start = _("builder calibrate --paper {paper}", paper=paper.name)
+    if flip == "short":
+        start = _("builder calibrate --paper {paper} --flip short", paper=paper.name)
+    inner, left = wide - 2 * _PAD, x + _PAD
+    said = set_words(start, "text", Room(inner, _PITCH, _SIZE))
+    yield from said.texts(left, y + _ROW, "text", MARK_INK)
+    for row, name in enumerate(NAMES, 2):
+        base = y + row * _ROW
+        yield from _blank(left, base, f"--at {name}=", inner / 2)
+        yield from _blank(left + inner / 2 + 0.6, base, ",", inner / 2 - 0.6)
+    yield from _blank(left, y + rows * _ROW, _("--printer"), inner)
 
 
 def _blank(x: float, y: float, word: str, wide: float) -> Iterator[Shape]:
@@ -297,13 +279,16 @@ def _blank(x: float, y: float, word: str, wide: float) -> Iterator[Shape]:
     yield line(x + measure(word, "text", _SIZE) + 1, y + 0.6, x + wide, y + 0.6, _THIN)
 
 
-def _page(name: str, paper: Paper, shapes: list[Shape], game: str) -> Drawing:
-    margin = paper.margin
-    words, left = _("Calibration").upper(), margin + 7
-    heading = Text(left, margin + 4, words, "condensed-bold", 3.9, MARK_INK)
+def _page(name: str, paper: Paper, shapes: list[Shape], game: str, flip: Flip) -> Drawing:
+    """A side of the sheet under its heading, which begins where its words do."""
+    base, left = paper.margin + 4, _INSIDE
+    words = _("Calibration").upper()
+    heading = Text(left, base, words, "condensed-bold", 3.9, MARK_INK)
     beside = left + measure(words, "condensed-bold", 3.9) + 4
     said = ", ".join(filter(None, (fair(game), paper.name, name)))
-    side = Text(beside, margin + 4, said, "condensed", 3.2, MARK_GREY)
+    side = Text(beside, base, said, "condensed", 3.2, MARK_GREY)
+    how = Text(paper.width - left, base, str(_HOW[flip]), "condensed", 3.2, MARK_GREY, "end")
     white = Rect(0, 0, *paper.size, Paint(fill="#FFFFFF"))
     title = _("Calibration – {side}", side=name)
-    return Drawing(*paper.size, (white, heading, side, *shapes), title, (Link(title, margin),))
+    drawn = (white, heading, side, how, *shapes)
+    return Drawing(*paper.size, drawn, title, (Link(title, paper.margin),))

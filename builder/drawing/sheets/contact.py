@@ -1,7 +1,8 @@
 """The contact sheet: every counter, front and back, with its name and how many there are.
 
-At true size, or at a round scale that takes no further page. Grouped by side and type,
-for reading and checking, not for cutting. Knows the model and the counter's drawing; not files.
+At true size, or as much larger as fills the width and takes no further page, on one grid. Grouped
+by side and type, for reading and checking, not for cutting. Knows the model and the counter's
+drawing; not files.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import math
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field, replace
+from itertools import product
 
 from builder.drawing.counters.counter import edge
 from builder.drawing.counters.faces import Faces
@@ -18,8 +20,10 @@ from builder.drawing.counters.said import Said
 from builder.drawing.display import Circle, Drawing, Group, Link, Paint, Rect, Shape, Text
 from builder.drawing.paper import Paper
 from builder.drawing.seen import of_one
+from builder.drawing.sheets.around import SPACED
 from builder.drawing.sheets.packing import family_of
 from builder.drawing.text.breaking import wrap
+from builder.drawing.text.fitting import Room, set_words
 from builder.drawing.text.lines import Box, line_in
 from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
@@ -30,22 +34,23 @@ from builder.records import dataclass
 from builder.words import _, _n
 
 MARGIN = 12.0
-_TOP, _FOOT = 27.0, 16.0
+_TOP, _FOOT = 23.0, 16.0
 _PAIR_GAP, _GAP = 1.2, 4.0
-_BETWEEN = 7.0
-"""The most that stands between two pairs."""
-_AIRY, _CAPTION, _CLOSE = 9.0, 7.0, 4.8
-"""What a row has below its counters for their captions: where there is room, mostly, and where that
-saves a page."""
-_ABOVE, _HEADING, _SUBHEADING = 2.0, 9.0, 6.0
-_SCALES = (2.5, 2.0, 1.75, 1.5, 1.25)
-"""How many times as large as they are counters are shown, the most first."""
+_AIRY, _CAPTION, _CLOSE = 8.0, 6.4, 4.8
+"""What a row has below its counters for captions of one line: where there is room, mostly, and
+where that saves a page."""
+_LINES, _LEADING = 2, 1.15
+"""So many lines a caption has at most, and from one to the next, in ems."""
+_ABOVE, _HEADING, _SUBHEADING = 2.0, 9.0, 5.4
+_LARGEST = 2.5
+"""How many times as large as they are counters are shown at most."""
 _NUMBER, _SAID = 16.0, 8
 """What the number of a page takes at its foot; so many names stand there at most."""
-_EM = 7.5 * POINT
-_LEAST_EM = 6 * POINT
-"""The em of captions, and the least that all of a sheet have; only a name that is too long even
-so is smaller."""
+_EMS = tuple(em * POINT for em in (7.5, 7.0, 6.5, 6.0))
+"""The em of captions, and what all of a sheet have where one has no room so; only a name that is
+too long even then is smaller."""
+_BESIDE = 2.0
+"""What is free between two captions."""
 _RING = 0.75
 """Radius of the ring beside the name of what the project made up."""
 _INDENT = 2 * _RING + 0.9
@@ -61,26 +66,29 @@ class _Page:
 
 
 class _Sheet:
-    """Fills pages from the top; a kind that fits beside the last one stands beside it.
+    """Fills pages from the top; a kind that fits beside the last one stands there, if no higher.
 
-    Counters are shown `scale` times as large as they are.
+    Counters are shown `scale` times as large as they are, in columns from edge to edge of the page;
+    sides that are to be `whole` begin a page.
     """
 
     def __init__(
-        self, drawn: Faces, paper: Paper, scale: float, caption: float, pairs: Mapping[str, float]
-    ) -> None:
+        self, drawn: Faces, paper: Paper, scale: float, caption: float, pairs: Mapping[str, float],
+        whole: frozenset[str] = frozenset(),
+    ) -> None:  # fmt: skip
         self.drawn, self.paper, self.scale, self._pairs = drawn, paper, scale, pairs
-        self.caption = caption
-        self.size = scale * _highest(drawn.game)
+        self.on_page = whole
+        self.size = 0.0  # how high the counters of the row at hand are
         self.right = paper.width - MARGIN
-        self.usual = _usual(drawn.game)
-        wide, pair = self.right - MARGIN, scale * self.usual
-        many = int((wide + _GAP) // (pair + _GAP))
-        self.gap = min((wide - many * pair) / (many - 1), _BETWEEN) if many > 1 else _GAP
+        wide, pair = self.right - MARGIN, scale * _usual(drawn.game)
+        self.many = max(int((wide + _GAP + 0.01) // (pair + _GAP)), 1)
+        self.gap = (wide - self.many * pair) / (self.many - 1) if self.many > 1 else _GAP
+        self.pitch = pair + self.gap
         self.marked = _Marked.of(drawn.game)
+        self.em, lines = self._set()
+        self.caption = caption + (lines - 1) * _LEADING * self.em
         self.name = ""
-        self.kinds: dict[str, str] = {}  # what stands over a unit, by its id
-        self.em = 0.0  # of all captions; known when all have their place
+        self.heights: dict[str, list[tuple[float, float]]] = {}  # from where to where on each page
         self.left = 0  # counters of the side at hand that are still to come
         self.whole = 0  # and all of them
         self.from_here = 0  # and those that came when its heading did
@@ -103,8 +111,9 @@ class _Sheet:
     def side(self, name: str, count: int) -> None:
         self.counted()
         self.name, self.left, self.whole = name, count, count
-        self.y += _ABOVE
+        self.y += _ABOVE if name not in self.on_page else self.paper.height
         self.room(_HEADING + _SUBHEADING + self.row)
+        self.heights[name] = [(self.y, self.y)]
         self.pages[-1].bookmarks.append(Link(name, self.y))
         self._headed(name)
 
@@ -137,17 +146,19 @@ class _Sheet:
         self.room(high)
         if len(self.pages) > before:
             self.counted()
+            self.heights[self.name].append((_TOP, _TOP))
             self._headed(_("{name}, continued", name=self.name))
         return len(self.pages) > before
 
     def kind(self, name: str, units: Sequence[Unit]) -> None:
         """A kind's name and its counters: on the row at hand if they fit, else on new rows."""
-        if not self.headed or not self._fits(self._wide(units)):
+        high = self.scale * max(counter_size(self.drawn.game, unit)[1] for unit in units)
+        if not self.headed or high > self.size + 0.01 or not self._fits(self._wide(units)):
+            self.size = high
             self._goes_on(_SUBHEADING + self.row)
             self.y += _SUBHEADING + self.row
             self.x, self.headed = MARGIN, True
         self._name(name, units)
-        self.kinds |= {unit.id: name for unit in units}
         each = self._evenly(len(units))
         for number, unit in enumerate(units):
             if not self._fits(self._wide([unit])) or (number and number % each == 0):
@@ -159,18 +170,19 @@ class _Sheet:
             self.pages[-1].cells.append((unit, self.x, self.y - self.row))
             self.left -= _pieces(unit)
             self.x += self._wide([unit]) + self.gap
+        self.heights[self.name][-1] = self.heights[self.name][-1][0], self.y
 
     def _evenly(self, count: int) -> int:
         """How many of so many counters stand in a row, at most: none is left alone in the last."""
-        most = int((self.right - MARGIN + self.gap) // (self.scale * self.usual + self.gap))
+        most = self.many
         if most < 2 or count <= most or count % most != 1:
             return count
         return math.ceil(count / math.ceil(count / most))
 
     def _wide(self, units: Sequence[Unit]) -> float:
-        """The room that counters take beside each other."""
-        wide = (self.scale * self._pairs[unit.id] + self.gap for unit in units)
-        return sum(wide) - self.gap
+        """The room that counters take beside each other, in whole columns."""
+        rooms = ((self.scale * self._pairs[unit.id] + self.gap) / self.pitch for unit in units)
+        return sum(math.ceil(room - 0.01) for room in rooms) * self.pitch - self.gap
 
     def _fits(self, wide: float) -> bool:
         return self.x == MARGIN or self.x + wide <= self.right + 0.01
@@ -178,11 +190,12 @@ class _Sheet:
     def _name(self, name: str, units: Sequence[Unit]) -> None:
         """The kind's name over its first counter, and how many there are."""
         count = sum(map(_pieces, units))
-        tally = Text(0, 0, f"{count}×", "condensed", 8 * POINT, INK)
+        many = f"{count}×" if count > 1 else ""
+        tally = Text(0, 0, many, "condensed", 8 * POINT, INK)
         top = self.y - self.row - _SUBHEADING
         wide = min(self._wide(units), self.right - self.x)
         room = wide - measure(tally.text, tally.font, tally.size) - 2
-        box = Box(self.x, top + 0.6, room, 4.2)
+        box = Box(self.x, top + 0.3, room, 4.2)
         words = line_in(box, name, "condensed-bold", 9 * POINT, 6 * POINT, INK, "start")
         if words:
             right = words.x + measure(words.text, words.font, words.size) + 1.6
@@ -198,32 +211,37 @@ class _Sheet:
         yield from self._caption(unit, x, y + high + 0.5)
 
     def _caption(self, unit: Unit, x: float, y: float) -> Iterator[Shape]:
-        """The name without that of its kind, which stands over it; its mark before it, and
-        how many there are."""
-        self.em = self.em or max(min(map(self._em_for, self.drawn.game.units.values())), _LEAST_EM)
-        marked, em = self.marked.on(self.drawn.game, unit), self.em
-        tally = Text(0, 0, _tally(unit), "condensed", em, INK)
-        wide, said = self._captioned(unit, em)
-        box = Box(x + (_INDENT if marked else 0.0), y, wide, 3.6)
-        name = line_in(box, said, "condensed", em, 5 * POINT, INK, "start")
-        if not name:
-            return
-        right = name.x + measure(name.text, name.font, name.size) + 1.2
-        yield from (name, replace(tally, x=right, y=name.y))
-        if marked:
-            yield self.marked.sign(x, name.y - 0.85)
-
-    def _captioned(self, unit: Unit, em: float) -> tuple[float, str]:
-        """How much room a name has beside its mark and how many there are, and the name."""
-        aside = measure(_tally(unit), "condensed", em) + 1.2
+        """The whole name, its mark before it, and how many there are behind it, if not one."""
+        said, wide = self._captioned(unit)
         indent = _INDENT if self.marked.on(self.drawn.game, unit) else 0.0
-        name = fair(_own(unit.name, self.kinds.get(unit.id, "")))
-        return self._wide([unit]) - indent - aside, name
+        lines = wrap(said, "condensed", self.em, wide)
+        if len(lines) > _LINES:
+            box = Box(x + indent, y, wide, 3.6)
+            name = line_in(box, said, "condensed", self.em, 5 * POINT, INK, "start")
+            yield from (name,) if name else ()
+        else:
+            for number, words in enumerate(lines):
+                down = y + (0.95 + number * _LEADING) * self.em
+                yield Text(x + indent, down, words, "condensed", self.em, INK)
+        if indent:
+            yield self.marked.sign(x, y + 0.95 * self.em - 0.85)
 
-    def _em_for(self, unit: Unit) -> float:
-        """The em in which a name has room, at most the usual one."""
-        wide, name = self._captioned(unit, _EM)
-        return _EM * min(1.0, wide / max(measure(name, "condensed", _EM), 0.01))
+    def _captioned(self, unit: Unit) -> tuple[str, float]:
+        """What stands below a unit, and how much room that has beside its mark."""
+        name, many = fair(unit.name), _tally(unit)
+        indent = _INDENT if self.marked.on(self.drawn.game, unit) else 0.0
+        said = f"{name} {many}" if many else name
+        return said, self._wide([unit]) + max(self.gap - _BESIDE, 0.0) - indent
+
+    def _set(self) -> tuple[float, int]:
+        """The em of all captions, and how many lines they have at most: the usual one, if each has
+        room for its name then."""
+        captions = [self._captioned(unit) for unit in self.drawn.game.units.values()]
+        for em in _EMS:
+            lines = [len(wrap(said, "condensed", em, wide)) for said, wide in captions]
+            if max(lines, default=1) <= _LINES:
+                return em, max(lines, default=1)
+        return _EMS[-1], _LINES
 
 
 def _pieces(unit: Unit) -> int:
@@ -232,16 +250,12 @@ def _pieces(unit: Unit) -> int:
 
 
 def _tally(unit: Unit) -> str:
-    """How many there are of a unit; of one with several counters, how many these are together."""
+    """How many there are of a unit, if not one; of one with several counters, how many these are
+    together."""
     count = _pieces(unit)
-    many = _n("{count} counter", "{count} counters", count)
-    return f"{count}×" if count == unit.qty else many
-
-
-def _own(name: str, kind: str) -> str:
-    """A unit's name without that of its kind at its end; all of it where nothing else is left."""
-    end = f" {kind}".casefold()
-    return name[: -len(end)] if name.casefold().endswith(end) else name
+    if count == unit.qty:
+        return f"{count}×" if count > 1 else ""
+    return _n("{count} counter", "{count} counters", count)
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,35 +320,53 @@ def _usual(game: Game) -> float:
     return max(rooms, key=lambda room: (rooms[room], -room), default=game.counters.size)
 
 
-def _highest(game: Game) -> float:
-    sizes = (counter_size(game, unit)[1] for unit in game.units.values())
-    return max(sizes, default=game.counters.size)
-
-
 def contact_sheet(drawn: Faces, paper: Paper) -> list[Drawing]:
     """The pages, in the order of the data's sides and types; none for a game without units."""
+    if not drawn.game.units:
+        return []
     pairs = {unit.id: _pair(drawn.game, unit) for unit in drawn.game.units.values()}
-    plain = _best(drawn, paper, 1.0, pairs)
-    larger = (_best(drawn, paper, scale, pairs) for scale in _scales(drawn.game, paper))
-    found = next((one for one in larger if len(one.pages) == len(plain.pages)), plain)
+    ways = [*product(_scales(drawn.game, paper), (_AIRY, _CAPTION, _CLOSE))]
+    least = _laid(drawn, paper, *ways[-1], pairs)
+    laid = (_laid(drawn, paper, *way, pairs) for way in ways)
+    few = [one for one in laid if len(one.pages) <= len(least.pages)]
+    found = min(few or [least], key=_broken)
     pages, count = found.pages, len(found.pages)
     return [_finished(found, page, number, count) for number, page in enumerate(pages, 1)]
 
 
 def _scales(game: Game, paper: Paper) -> Iterator[float]:
-    """What counters may be enlarged by, so that the widest keep to the page: the most first."""
-    wide = paper.width - 2 * MARGIN
-    widest = max((_pair(game, unit) for unit in game.units.values()), default=0.0)
-    yield from (scale for scale in _SCALES if scale * widest <= wide)
+    """What counters may be enlarged by, so that they fill the width and the widest keep to it: the
+    most first, and their own size last."""
+    wide, pair = paper.width - 2 * MARGIN, _usual(game)
+    widest = max((_pair(game, unit) for unit in game.units.values()), default=pair)
+    tried = (min((wide - n * _GAP + _GAP) / (n * pair), _LARGEST, wide / widest)
+             for n in range(1, int((wide + _GAP) // (pair + _GAP)) + 1))  # fmt: skip
+    yield from (math.floor(100 * scale) / 100 for scale in tried if scale >= 1.01)
+    yield 1.0
 
 
-def _best(drawn: Faces, paper: Paper, scale: float, pairs: Mapping[str, float]) -> _Sheet:
-    """The sheet at a scale, its rows as far apart as no further page allows."""
-    sheets = [_laid(_Sheet(drawn, paper, scale, each, pairs)) for each in (_AIRY, _CAPTION, _CLOSE)]
-    return min(sheets, key=lambda sheet: len(sheet.pages))
+def _broken(sheet: _Sheet) -> int:
+    """How many sides go on on another page."""
+    return sum(len(parts) > 1 for parts in sheet.heights.values())
 
 
-def _laid(sheet: _Sheet) -> _Sheet:
+def _laid(
+    drawn: Faces, paper: Paper, scale: float, air: float, pairs: Mapping[str, float]
+) -> _Sheet:  # fmt: skip
+    """The sheet at a scale, so much below each row; sides that fit on a page are not broken, unless
+    that takes a page more."""
+    plain = _filled(_Sheet(drawn, paper, scale, air, pairs))
+    deep = paper.height - _FOOT - _TOP
+    high = {name: sum(low - top for top, low in parts)
+            for name, parts in plain.heights.items() if len(parts) > 1}  # fmt: skip
+    short = frozenset(name for name in high if high[name] <= deep)
+    if not short:
+        return plain
+    whole = _filled(_Sheet(drawn, paper, scale, air, pairs, short))
+    return whole if len(whole.pages) <= len(plain.pages) else plain
+
+
+def _filled(sheet: _Sheet) -> _Sheet:
     for name, units in _by_side(sheet.drawn.game):
         sheet.side(name, sum(map(_pieces, units)))
         for kind, members in _by_kind(sheet.drawn.game, units):
@@ -366,19 +398,22 @@ def _by_kind(game: Game, units: Sequence[Unit]) -> list[tuple[str, list[Unit]]]:
 
 def _finished(sheet: _Sheet, page: _Page, number: int, total: int) -> Drawing:
     game, paper = sheet.drawn.game, sheet.paper
-    title = Box(MARGIN, 9, 130, 9)
-    words = line_in(title, fair(game.title), "text-bold", 20 * POINT, 9 * POINT, INK, "start")
-    what = _("Contact sheet, actual size")
+    right, base = paper.width - MARGIN, paper.margin + 1.6
+    size = _("Actual size")
     if sheet.scale != 1:
-        percent = round(100 * sheet.scale)
-        what = _("Contact sheet, {percent}% of actual size", percent=percent)
+        size = _("{percent}% of actual size", percent=round(100 * sheet.scale))
+    room = right - MARGIN - measure(size, "condensed-bold", 3.2) - 6
+    title = set_words(fair(game.title).upper(), "condensed-bold", Room(room, 5.4, 3.9, 2.4,
+                      tracking=SPACED))  # fmt: skip
     shapes = [
-        *((words,) if words else ()),
-        Text(paper.width - MARGIN, 16, what, "text", 9 * POINT, INK, "end"),
+        *title.texts(MARGIN, base, "condensed-bold", INK, room=Room(room, 5.4, 3.9, 2.4,
+                     tracking=SPACED)),
+        Text(MARGIN, base + 4.2, _("Contact sheet"), "condensed", 3.2, GREY),
+        Text(right, base, size, "condensed-bold", 3.2, INK, "end"),
         *page.shapes,
         *(shape for cell in page.cells for shape in sheet.cell(*cell)),
         *_foot(game, [unit for unit, _x, _y in page.cells], f"{number} / {total}", paper),
-    ]
+    ]  # fmt: skip
     name = _(
         "{game}: contact sheet {number} of {count}", game=game.title, number=number, count=total
     )

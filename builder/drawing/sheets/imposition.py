@@ -86,6 +86,9 @@ a row do; that some do, and each gap then."""
 _EVENLY, _TORN = 4, 10
 """And that a ground with room in a row is parted into parts of about one size; or not of one, or
 that copies are."""
+_RAGGED = 40
+"""And that a row has a blank cell though a ground goes on in it from the one before: either each
+begins a row, or all go on."""
 _FLAT = 12
 """And, for each column that a block has beyond half as many again as its rows: most of the page
 lies blank below it, and the list has no room beside it."""
@@ -260,6 +263,9 @@ def _ill(rows: Sequence[Sequence[Run]], columns: int) -> int:
     blank = [(columns - len(row)) ** 2 for row in rows]
     last = 2 if [len(row) for row in rows[-2:-1]] == [len(row) for row in rows[-1:]] else 1
     holes = _HOLE * sum(blank[:-last]) + _LAST * sum(blank[-last:])
+    ragged = sum(two and one[-1].ground == row[0].ground and two > 0 for one, row, two in
+                 zip(rows, rows[1:-1], blank[1:-1], strict=False))  # fmt: skip
+    holes += _RAGGED * ragged
     players = [{run.side for run in row if run.side} for row in rows]
     return holes + _MIXED * sum(len(each) > 1 for each in players)
 

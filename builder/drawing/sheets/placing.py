@@ -46,7 +46,7 @@ _ABOVE_OTHERS = 0.3
 """The same where counters of other sizes stand below them."""
 _ORDER = 8
 """How much better rows must look for large grounds to come before small ones."""
-INWARD, LEFT = 52.0, 7.0
+INWARD, LEFT = 30.0, 7.0
 """Counters that begin farther inward than this begin where headings do, so far inside the margin,
 and leave a column for notes at the right; up to there headings begin where counters do."""
 _LEVEL = 0.1

@@ -84,8 +84,11 @@ class Printing:
 
     @property
     def card_file(self) -> str:
-        """The name of the file of cards that a printer turns."""
-        return f"cards-{self.paper.file}{'-short-edge' if self.flip == 'short' else ''}.pdf"
+        """The name of the file of cards that a printer turns, or that are folded."""
+        parts = ["cards", self.paper.file, self.mode if self.mode != "duplex" else ""]
+        parts += ["short-edge" if self.flip == "short" else ""]
+        parts += ["ink-saver" if self.save_ink else ""]
+        return "-".join(filter(None, parts)) + ".pdf"
 
     def cut_file(self, number: int, back: bool) -> str:
         """The name of the cut file of a sheet (from 1), without an ending."""

@@ -14,6 +14,8 @@ from dataclasses import replace
 
 from builder.drawing.counters.counter import Belt, face_belts, face_ground
 from builder.drawing.counters.faces import Faces
+from builder.drawing.counters.outlined import plate_colour, strip_line
+from builder.drawing.counters.said import Said
 from builder.drawing.display import (
     Circle,
     Drawing,
@@ -60,6 +62,7 @@ from builder.drawing.sheets.packing import FRAME, frame_colour
 from builder.drawing.sheets.placing import INWARD, Bounds, Counter, Kind, bounds, by_hand, placed
 from builder.drawing.sheets.printing import Printing
 from builder.drawing.theme import INK, mix, readable
+from builder.game.layouts import layout_of
 from builder.game.model import Game, Unit
 from builder.words import _
 
@@ -285,12 +288,16 @@ def shown(drawn: Faces, one: Counter, slot: Slot, back: bool) -> Iterator[Shape]
     x, y = (side * (1 - scale) / 2 for side in (kind.width, kind.height))
     yield drawn.shown(one.unit, one.side(back), one.framed, x=slot.x + x, y=slot.y + y, scale=scale)
     if one.framed:
-        yield framing(one, slot)
+        yield _framing(drawn.game, one, slot, one.side(back))
 
 
-def framing(one: Counter, slot: Slot) -> Shape:
-    """The frame that stands for a ground where ink is saved, clear of the cut and its neighbour."""
-    paint = Paint(stroke=frame_colour(one.unit), width=FRAME)
+def _framing(game: Game, one: Counter, slot: Slot, face: int) -> Shape:
+    """The frame that stands for the ground of a face where ink is saved, clear of the cut and its
+    neighbour."""
+    plate = ""
+    if game.counters.stripes:
+        plate = plate_colour(Said(game, one.unit, face), layout_of(game, one.unit))
+    paint = Paint(stroke=strip_line(plate) if plate else frame_colour(one.unit), width=FRAME)
     inset, kind = INSET + FRAME / 2, one.kind
     if kind.shape == "round":
         half = kind.width / 2

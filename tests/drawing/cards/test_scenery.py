@@ -33,8 +33,9 @@ INKS: Inks = {
 SIZE = (55.5, 36.0)
 
 
-def seen(one: Silhouette, sections: Sections | None = None) -> list[Box]:
-    view = View("card", LIGHTS["summer"], ("open",), (one,), *SIZE, sections)
+def seen(one: Silhouette, sections: Sections | None = None, past: float = 0.0) -> list[Box]:
+    wide, high = SIZE
+    view = View("card", LIGHTS["summer"], ("open",), (one,), wide + 2 * past, high, sections, past)
     places = standing(view, one)
     return [_box(one, at, len(places) - n) for n, at in enumerate(places, 1)]
 
@@ -53,9 +54,21 @@ def shared(one: Box, other: Box) -> float:
 
 
 @pytest.mark.parametrize("name", SILHOUETTES)
-def test_silhouettes_hide_no_more_than_a_tenth_of_each_other(name: str) -> None:
-    for one, other in combinations(seen(SILHOUETTES[name]), 2):
+@pytest.mark.parametrize("past", [0.0, 3.0])
+def test_silhouettes_hide_no_more_than_a_tenth_of_each_other(name: str, past: float) -> None:
+    for one, other in combinations(seen(SILHOUETTES[name], past=past), 2):
         assert shared(one, other) <= 0.10
+
+
+@pytest.mark.parametrize("name", [name for name, one in SILHOUETTES.items() if not one.spans])
+def test_nothing_in_front_of_a_picture_that_is_cut_comes_near_the_knife(name: str) -> None:
+    """A barrel ended just past the cut, or on it."""
+    past = 3.0
+    boxes = seen(SILHOUETTES[name], past=past)
+    right = SIZE[0] + past
+    assert boxes[-1].x > past + 2 and boxes[-1].right < right - 2
+    if SILHOUETTES[name].low:
+        assert all(box.x > past and box.right < right for box in boxes)
 
 
 @pytest.mark.parametrize("name", [name for name, one in SILHOUETTES.items() if not one.spans])

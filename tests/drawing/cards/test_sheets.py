@@ -12,6 +12,7 @@ import pytest
 
 from builder.drawing.cards.around import heading
 from builder.drawing.cards.face import BLEED, card_face
+from builder.drawing.cards.folded import folded_cards
 from builder.drawing.cards.said import CardSaid
 from builder.drawing.cards.sheets import card_sheets
 from builder.drawing.display import (
@@ -140,17 +141,72 @@ def test_decks_of_one_size_go_on_the_fewest_sheets_together() -> None:
 def test_a_sheet_says_what_it_is_over_its_cards_beside_a_ruler() -> None:
     for page in pages(A4):
         top = min(clipped(card)[1] for card in cells(page).values())
-        (words,) = (one for one in page.shapes if isinstance(one, Text))
+        words, how = heading_of(page)
         rulers = [one for one in page.shapes if isinstance(one, Group) and one.clip is None]
-        (scale,) = (one for one in rulers if any(isinstance(each, Text) for each in one.shapes))
+        scale = next(one for one in rulers if not one.angle
+                     and any(isinstance(each, Text) for each in one.shapes))  # fmt: skip
         assert words.y - words.size > 6.35 and words.y < top - 5
         assert words.size >= 2.6
-        assert words.x + measure(words.text, words.font, words.size) < scale.x
+        assert words.x + measure(words.text, words.font, words.size) < how.x
+        assert how.x + measure(how.text, how.font, how.size) < scale.x
+
+
+def heading_of(page: Drawing) -> tuple[Text, Text]:
+    """What a sheet is called, and what is said of it."""
+    name = next(one for one in page.shapes if isinstance(one, Text) and " – " in one.text)
+    return name, next(one for one in page.shapes if isinstance(one, Text) and one.y == name.y
+                      and one.x > name.x)  # fmt: skip
+
+
+def test_sheets_have_rulers_in_both_directions_and_an_arrow_in_one_corner_of_the_paper() -> None:
+    front, back = pages(A4)[:2]
+    scales = [one for one in front.shapes if isinstance(one, Group) and one.angle == -90.0]
+    assert len(scales) == 1
+    tops = [next(one.x for one in page.shapes if isinstance(one, Text) and one.text == "TOP")
+            for page in (front, back)]  # fmt: skip
+    assert tops[0] == pytest.approx(front.width - tops[1])
+
+
+def test_cards_lie_in_the_same_places_on_all_sheets() -> None:
+    first, last = pages(A4)[0], pages(A4)[-2]
+    assert {y for _x, y in cells(last)} < {y for _x, y in cells(first)}
+    assert {x for x, _y in cells(last)} == {x for x, _y in cells(first)}
+
+
+def test_the_last_sheet_lists_all_cards_and_how_they_are_cut() -> None:
+    *_first, last, _back = pages(A4)
+    low = max(clipped(card)[3] for card in cells(last).values())
+    words = [one.text for one in texts(last.shapes)]
+    assert "Cards: 20" in words and any("2× Town Guards" in one for one in words)
+    notes = next(one for one in last.shapes if isinstance(one, Group) and one.clip is None
+                 and any("Cutting" in text.text for text in texts(one.shapes)))  # fmt: skip
+    assert notes.y > low + 5
+    assert "Cards: 20" not in [one.text for one in texts(pages(A4)[0].shapes)]
+
+
+@pytest.mark.parametrize("paper", [A4, LETTER], ids=["a4", "letter"])
+def test_a_folded_sheet_has_each_back_upside_down_below_its_front(paper: Paper) -> None:
+    with speaking("en"):
+        made = folded_cards(low_water(), paper)
+    shown = Counter[str]()
+    for page in made:
+        folds = [one.points for one in page.shapes
+                 if isinstance(one, Polygon) and one.paint.dash]  # fmt: skip
+        ((_left, fold), _end) = folds[0]
+        cards = [one for one in page.shapes if isinstance(one, Group) and one.clip is not None]
+        fronts = {(one.x, fold - one.y - 88.9): one for one in cards if not one.angle}
+        backs = {(one.x - 63.5, one.y - 88.9 - fold): one for one in cards if one.angle == 180.0}
+        assert {(round(x, 2), round(y, 2)) for x, y in fronts} == {
+            (round(x, 2), round(y, 2)) for x, y in backs
+        }, "as far from the fold as each other"
+        shown.update(one.shapes[0].name for one in fronts.values()
+                     if isinstance(one.shapes[0], Picture))  # fmt: skip
+    assert shown.total() == sum(card.copies for card in low_water().cards.values())
 
 
 def test_marks_end_clear_of_the_heading_and_of_the_ruler_above_them() -> None:
     page = pages(A4)[0]
-    (words,) = (one for one in page.shapes if isinstance(one, Text))
+    words, _how = heading_of(page)
     ends = [one.points[0][1] for one in page.shapes if isinstance(one, Polygon) and not one.closed]
     assert min(end for end in ends if end > words.y - 5) > words.y + 1.5
 
@@ -158,14 +214,15 @@ def test_marks_end_clear_of_the_heading_and_of_the_ruler_above_them() -> None:
 def test_the_crosses_of_a_sheet_lie_behind_one_another() -> None:
     front, back = ({(round(one.x, 2), round(one.y, 2)) for one in page.shapes
                     if isinstance(one, Circle)} for page in pages(A4)[:2])  # fmt: skip
-    assert len(front) == 4
-    assert front == back == {(round(A4.height - x, 2), y) for x, y in back}
+    assert len(front) == 3, "in the fourth place is a ruler"
+    assert front == {(round(A4.height - x, 2), y) for x, y in back}
 
 
-def test_rounded_corners_of_cards_have_arcs_on_the_front() -> None:
+def test_nothing_is_printed_on_a_card_for_the_knife() -> None:
+    """Arcs at rounded corners stood on cards that were cut square."""
     front, back = pages(A4)[:2]
-    arcs = [[one for one in page.shapes if isinstance(one, Path)] for page in (front, back)]
-    assert [len(each) for each in arcs] == [4 * len(cells(front)), 0]
+    assert not [one for page in (front, back) for one in page.shapes if isinstance(one, Path)]
+    assert "radius 3.2 mm" in said(back)
 
 
 def test_words_up_the_margin_stand_between_two_marks() -> None:
@@ -296,13 +353,15 @@ def said(page: Drawing) -> str:
     return " ".join(text.text for text in texts(page.shapes))
 
 
-def test_faces_that_are_there_several_times_have_no_number_that_copies_would_share() -> None:
+def test_a_face_says_which_cards_of_its_deck_have_it() -> None:
     game = low_water()
     card, single = (next(one for one in game.cards.values() if one.copies == n) for n in (2, 1))
     deck = game.decks[card.deck]
-    assert CardSaid(game, card, deck).words("number") == ""
+    with speaking("en"):
+        assert CardSaid(game, card, deck).words("number") == "1–2 of 10"
     alone = replace(game, cards={single.id: single})
-    assert CardSaid(alone, single, game.decks[single.deck]).words("number") == "1/1"
+    with speaking("en"):
+        assert CardSaid(alone, single, game.decks[single.deck]).words("number") == "1 of 1"
 
 
 @pytest.mark.games

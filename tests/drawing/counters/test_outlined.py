@@ -8,6 +8,8 @@ from dataclasses import replace
 import pytest
 
 from builder.drawing.counters.counter import NOMINAL, counter
+from builder.drawing.counters.outlined import plate_colour
+from builder.drawing.counters.said import Said
 from builder.drawing.display import Group, Paint, Rect, Shape
 from builder.drawing.sheets.packing import frame_colour
 from builder.drawing.theme import contrast
@@ -88,3 +90,34 @@ def test_a_frame_for_a_pale_ground_is_no_black_one_where_the_ink_is_black() -> N
     assert contrast(framed("#F0E2A6", "#231A10"), "#FFFFFF") < 3
     assert framed("#E6EFEE", "#123E7C") == "#123E7C"
     assert framed("#AFBEB0", "#12170F") == "#AFBEB0"
+
+
+def test_a_sliver_of_ground_below_a_picture_is_no_bar() -> None:
+    soil = Element("soil", "band", (1.45, 8.9, 11.4, 0.6), colour="#C8953A")
+    earth = Element("earth", "line", (1.45, 8.6, 11.4, 0.3), colour="#C8953A")
+    assert lines([soil]) == lines([earth]) == []
+
+
+def test_a_low_belt_has_no_lines_hard_above_and_below_its_word() -> None:
+    belt = Element("strip", "band", (0.0, 8.8, NOMINAL, 2.0), colour="belt-ink")
+    assert [(one.fill, one.stroke) for one in lines([belt])] == [("#FFFFFF", None)]
+
+
+def test_the_line_round_a_strip_on_a_rim_takes_no_room_from_what_is_on_it() -> None:
+    """Side marks and ships touched it."""
+    rim = Element("rim", "band", (1.2, 1.2, 11.9, 8.5), colour="belt-ink")
+    field = Element("field", "band", (1.45, 1.45, 11.4, 8.0), colour="stripe")
+    layout = replace(ready()["land"], elements=(rim, field))
+    of = replace(GAME, counters=CODED, layouts={"own": layout})
+    _white, line = rects(counter(of, a_unit(properties={"code": "R"}), 0, True).shapes)
+    assert line.x + line.paint.width / 2 == pytest.approx(1.45)
+    assert line.x - line.paint.width / 2 == pytest.approx(1.2)
+
+
+def test_a_back_that_is_all_in_a_colour_keeps_it_in_the_frame() -> None:
+    plate = Element("tile", "band", (0.0, 0.0, NOMINAL, NOMINAL), colour="stripe")
+    layout = replace(ready()["land"], elements=(plate,))
+    of = replace(GAME, counters=CODED, layouts={"own": layout})
+    coded, plain = a_unit(properties={"code": "R"}), a_unit()
+    assert plate_colour(Said(of, coded, 0), layout) == "#3F689C"
+    assert plate_colour(Said(of, plain, 0), layout) == ""

@@ -54,10 +54,15 @@ def test_it_says_how_it_is_used_and_stays_off_the_edges(paper: Paper) -> None:
 @pytest.mark.parametrize("paper", PAPERS, ids=named)
 def test_it_says_what_to_type_and_reaches_to_the_corners_of_the_counters(paper: Paper) -> None:
     front, _ = calibration(paper)
-    typed = [text.text for text in texts(front.shapes) if "builder calibrate" in text.text]
-    assert typed == [
-        f"builder calibrate --printer NAME --paper {paper.name} --at A=0.5,-0.25 --at B=0.75,-0.25"
-    ], "as it is typed: on one line, and nothing else there"
+    plate = next(one for one in front.shapes if isinstance(one, Rect) and 60 < one.width < 100)
+    typed = [
+        one.text for one in texts(front.shapes)
+        if plate.y < one.y < plate.y + plate.height and plate.x < one.x
+    ]  # fmt: skip
+    assert " ".join(typed).replace("= ,", "=,") == (
+        f"builder calibrate --paper {paper.name} --at A=, --at B=, --at C=, --at D=, --at E=, "
+        "--printer"
+    ), "as it is typed, with blanks for the means: a point a row"
     faces = {text.font for text in texts(front.shapes) if text.text in typed}
     assert faces == {"text"}, "in which two hyphens are told from one"
     left, right = (end(x for x, _y in middles(front, 2 * REACH)) for end in (min, max))
@@ -75,7 +80,12 @@ def test_for_the_short_edge_the_back_is_upside_down(paper: Paper) -> None:
     (front, back), (turned_front, turned) = calibration(paper), calibration(paper, "short")
     (whole,) = turned.shapes
     assert isinstance(whole, Group)
-    assert (whole.shapes, whole.x, whole.y, whole.angle) == (back.shapes, *paper.size, 180.0)
+    assert (whole.x, whole.y, whole.angle) == (*paper.size, 180.0)
+    said = "Duplex: flip on the long edge.", "Duplex: flip on the short edge."
+    there = [one for one in back.shapes if not isinstance(one, Text) or one.text != said[0]]
+    assert [
+        one for one in whole.shapes if not isinstance(one, Text) or one.text != said[1]
+    ] == there
     if paper.height > 250:
         assert "short edge" in words(turned_front) and "long edge" in words(front)
 
@@ -141,8 +151,36 @@ def test_the_back_has_its_words_and_its_ruler_behind_what_is_white_on_the_front(
 def test_there_is_room_for_three_prints_their_mean_and_the_rulers() -> None:
     front, _back = calibration(PAPERS[0])
     said = [one.text for one in texts(front.shapes)]
-    assert {"Print 1", "Print 2", "Print 3", "Mean", "Rulers, 0 to 100:"} <= {*said}
-    assert said.count("x") == said.count("y") == 4 * len(NAMES)
+    assert {"Print 1", "Print 2", "Print 3", "Rulers: horizontal", "vertical"} <= {*said}
+    assert said.count("x") == said.count("y") == 3 * len(NAMES)
+    assert said.count(",") == len(NAMES), "the means stand in the line that is typed"
+
+
+def test_the_line_for_a_printer_that_turns_the_short_edge_says_so() -> None:
+    front, back = calibration(PAPERS[0], "short")
+    assert "--flip short" in words(front) and "--flip" not in words(calibration(PAPERS[0])[0])
+    (turned,) = back.shapes
+    assert isinstance(turned, Group)
+    assert "Duplex: flip on the short edge." in [one.text for one in texts(turned.shapes)]
+
+
+def test_steps_come_before_what_is_done_with_what_they_found() -> None:
+    """Steps 1 and 2, then the table and the line, then steps 3 and 4."""
+    front, _back = calibration(PAPERS[0])
+    at = {one.text: one.y for one in front.shapes if isinstance(one, Text)}
+    assert max(at["1"], at["2"]) < at["What you read, in mm"] < at["Rulers: horizontal"] < at["3"]
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=named)
+def test_nothing_in_words_stands_on_the_scale_in_the_middle(paper: Paper) -> None:
+    front, _back = calibration(
+        paper, spared=1.38, patches=[("#FFFFFF", "#000000", "Long name")] * 15
+    )
+    middle, low = paper.height / 2, max(y for _x, y in middles(front, 2 * REACH))
+    level = [one for one in texts(front.shapes) if one.size == 3.3]
+    assert all(abs(one.y - middle) > REACH + 6 for one in level)
+    patches = [one for one in front.shapes if isinstance(one, Rect) and one.height > 10][1:]
+    assert max(one.y + one.height for one in patches) < low - REACH - 5
 
 
 def test_the_patches_are_the_grounds_of_the_game_by_their_names() -> None:
@@ -150,6 +188,7 @@ def test_the_patches_are_the_grounds_of_the_game_by_their_names() -> None:
     assert found is not None
     front, _back = calibration(PAPERS[0], patches=grounds(found))
     fills = {one.paint.fill for one in front.shapes if isinstance(one, Rect)}
+    assert {"#0D0D0D", "#F2F2F2"} <= fills, "and steps of grey"
     assert {face_ground(unit) for unit in found.units.values()} <= fills
     assert {"Porters", "Harbour Guard", "Pilots"} <= {one.text for one in texts(front.shapes)}
 
@@ -185,5 +224,5 @@ def test_names_on_patches_have_the_size_that_is_told_of_them() -> None:
     patches = [("#FFFFFF", "#000000", name) for name in ("Loss and damage markers", "Axis")]
     front, _back = calibration(PAPERS[0], patches=patches)
     told = {one.text: one.size for one in texts(front.shapes)}
-    (least,) = (size for words, size in told.items() if words.startswith("If you cannot read"))
+    (least,) = {size for words, size in told.items() if words.startswith("If you cannot read")}
     assert told["Loss and damage"] == told["markers"] == told["Axis"] == least

@@ -16,6 +16,8 @@ _KINDS: Mapping[str, Message] = {
     "counters-ink-saver": message("Counter sheets, duplex, ink saver"),
     "calibration": message("Calibration page"),
     "cards": message("Cards"),
+    "cards-fold": message("Cards, to fold"),
+    "cards-ink-saver": message("Cards, ink saver"),
     "contact-sheet": message("All counters at a glance"),
     "map-tiles": message("Map, pages to glue together"),
     "player-aid": message("Player aid"),
