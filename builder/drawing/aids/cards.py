@@ -63,6 +63,8 @@ _LETTERS = re.compile(r"\b[A-Z]{2,}s\b|.")
 """Several of what has a short name, BRPs, or one letter."""
 _CLEAR = 3.0
 """Between a card's title and the case in its band."""
+_TWO = 2
+"""No fewer items of a list stand alone before or after a break."""
 _FEW = 2
 """More cards than these with one case have it in the head line of the page alone."""
 
@@ -125,6 +127,13 @@ class Card:
             return BROKEN if least >= ENOUGH else TORN
         least = min(_items(_list_of(before[::-1])), _items(_list_of(after)))
         return BROKEN_LIST if least >= ENOUGH and pieces[at].items else TORN
+
+    def sole(self, at: int) -> bool:
+        """Whether a break before a piece would leave a single item of a list on either side."""
+        if at == 0 or _heads(self.pieces[at]):
+            return False
+        before, after = self.pieces[:at][::-1], self.pieces[at:]
+        return min(_items(_list_of(before)), _items(_list_of(after))) < _TWO
 
     def loose(self, first: int, last: int) -> int:
         """How many of these pieces may have more air above them."""

@@ -55,6 +55,8 @@ _TO_WRITE_MANY = 4.2
 """The rows of a table that is to be filled in by hand and has many with heads."""
 _TO_WRITE, _WRITTEN_ON = 5.0, 0.15
 """How long a rule in a cell is, on which something is to be written, and how thick."""
+_ABOVE = 1.0
+"""From such a rule to the end of its row."""
 _AMOUNT = 2.6
 """The side of a frame to write in how far an arrow goes."""
 _RULED = 0.8
@@ -321,12 +323,13 @@ class DrawnTable:
             yield from self._blanks(number, y, height)
 
     def _blanks(self, number: int, y: float, height: float) -> Iterator[Shape]:
-        """A frame to write in round each cell of a row that is not known, as in a table that is
-        filled in."""
+        """A rule to write on in each cell of a row that is not known; the tint and the rule below
+        the heads stay whole."""
         for index, cell in enumerate(self._cells(number)):
-            if self._open(number, index, cell):
+            if cell.text is None:
                 left, wide = self.grid.lefts[index + 1], self.grid.widths[index + 1]
-                yield _to_write_in(left, y, wide, height)
+                room, base = wide - 2 * self.side, y + height - _ABOVE * self.look.scale
+                yield Rect(left + self.side, base, room, _WRITTEN_ON, Paint(fill=GREY))
 
     def _open(self, number: int, index: int, cell: Cell) -> bool:
         """Whether a cell is not known by itself, not as a part of a column."""
@@ -405,8 +408,6 @@ class DrawnTable:
             yield from partings(block, self.grid, spans, y, height)
         else:
             runs = []
-            if self.signed:
-                yield _to_write_in(left, y, wide, height)
         lines = lines_needed(runs, wide - 2 * self.side, self.grid.em)
         placed = paragraph(runs, wide - 2 * self.side, self.setting, lines <= 4 and not flush)
         yield from self._within(placed, left + self.side, y, height)

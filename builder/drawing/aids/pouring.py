@@ -80,13 +80,29 @@ class Pouring:
             yield end + 1, height
 
     def may_break(self, at: int) -> bool:
-        """Whether a column may end before a piece: none begins with the note below a list."""
+        """Whether a column may end before a piece: none begins with the note below a list, nor
+        with the last item of one, or ends with its first."""
+        if at in self._soles:
+            return False
         number, index = self.at[at - 1]
         pieces = self.cards[number].pieces
         if index == len(pieces) - 1:
             return True
         after = pieces[index + 1]
         return not pieces[index].keep and (after.items > 0 or after.keep)
+
+    @cached_property
+    def _soles(self) -> frozenset[int]:
+        """The pieces before which a break would leave one item alone, of cards that go over whole:
+        those higher than half of any column might then stand nowhere.
+        """
+        half = (self.room - self.above - self.below) / 2
+        whole = [card.part(0, len(card.pieces)).height <= half for card in self.cards]
+        return frozenset(
+            at
+            for at, (number, index) in enumerate(self.at)
+            if whole[number] and self.cards[number].sole(index)
+        )
 
     def fewest(self) -> int:
         """The least number of pages."""

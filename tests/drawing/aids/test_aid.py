@@ -513,11 +513,14 @@ def test_a_table_shows_its_die_its_columns_and_the_list_what_is_missing() -> Non
         assert part in printed
 
 
-def test_each_cell_that_is_not_known_has_a_frame_to_write_in_and_the_name_the_sign() -> None:
+def test_each_cell_that_is_not_known_has_a_rule_to_write_on_and_the_name_the_sign() -> None:
+    """White frames hid the tint and half of the rule below the heads."""
     rows = table(("2", ("A1", None, None)), ("3", (None, "D1", "D2")), columns=("1", "2", "3"))
     printed = [one.strip() for one in said(table_pieces(rows, column(OPEN)))]
     assert printed.count(SIGN) == 1 and {"A1", "D1"} <= set(printed)
-    assert frames_in(table_pieces(rows, column(OPEN))) == 3
+    drawn = table_pieces(rows, column(OPEN))
+    rules = [s for s in leaves(laid(drawn).shapes) if isinstance(s, Rect) and s.height == 0.15]
+    assert len(rules) == 3 and frames_in(table_pieces(rows, column(OPEN))) == 0
     assert SIGN not in said(table_pieces(rows, column()))
 
 
@@ -1311,6 +1314,16 @@ def test_no_column_begins_with_the_note_below_a_list() -> None:
     assert made.pieces[-1].items == 0
     pouring = Pouring([made], 200.0)
     assert not pouring.may_break(len(made.pieces) - 1) and pouring.may_break(2)
+
+
+def test_no_item_of_a_list_goes_over_alone_or_is_left_alone() -> None:
+    """The last row of Strike the Bear's turn track stood alone on the next page of Letter."""
+    made = laid_card(block("c", lines=short_lines(5)), column())
+    pouring = Pouring([made], 200.0)
+    breaks = [at for at in range(1, len(made.pieces)) if pouring.may_break(at)]
+    assert breaks == [2, 3]
+    low = Pouring([made], 1.5 * made.part(0, len(made.pieces)).height)
+    assert low.may_break(1), "which is more than half of a column"
 
 
 @pytest.mark.games
