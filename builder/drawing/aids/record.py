@@ -90,9 +90,8 @@ def turn_record(faces: Faces, paper: Paper) -> list[Drawing]:
     form = form_of(paper.margin, paper.width - paper.margin, groups, game)
     column = Column(faces, Signs(game), Look(), paper.width)
     wide = form.grid.boxes - form.grid.events - 2.0
-    rows = parted_rows(
-        _tinted([Row(turn, _words(turn, column, wide)) for turn in game.turns], game)
-    )
+    turns = [Row(turn, _words(turn, column, wide)) for turn in game.turns]
+    rows = [*parted_rows(_tinted(turns, game)), *_total(game, form)]
     if own := _of_setups(game, column, wide):
         blocks = list(_one_each(game, paper, form, own))
         if blocks:
@@ -104,6 +103,12 @@ def turn_record(faces: Faces, paper: Paper) -> list[Drawing]:
         _page(game, paper, _sheet(game, paper, form, sheet), (number, len(sheets)))
         for number, sheet in enumerate(sheets, start=1)
     ]
+
+
+def _total(game: Game, form: Form) -> list[Row]:
+    """The row that adds up what is filled in, where the game asks for one."""
+    summed = game.record.total and form.sums < form.grid.notes
+    return [Row(None, Block(0.0, ()), said=_("Total"))] if summed else []
 
 
 def _laid(game: Game, paper: Paper, groups: Sequence[Steps]) -> Paper:

@@ -93,7 +93,8 @@ class RecordShape(Shape):
     `each: side` puts the columns of each side under its name, beside one column of turns.
     Without `columns` the tracks of the map are the columns. `tick: phases` has one box for a phase
     rather than one for each of its steps, `tick: none` none at all. `heads` are words with a line
-    to write on above the record, beside scenario and date; `note` stands below it.
+    to write on above the record, beside scenario and date; `note` stands below it. `total`: what
+    is filled in is added up in a row below all turns.
     """
 
     columns: Annotated[list[RecordColumnShape], Field(max_length=12)] = []
@@ -103,6 +104,7 @@ class RecordShape(Shape):
     tick: Literal["steps", "phases", "none"] = "steps"
     heads: Annotated[list[Line], Field(max_length=2)] = []
     note: Line = ""
+    total: bool = False
 
 
 class SequenceFile(Shape):
