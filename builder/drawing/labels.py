@@ -148,7 +148,7 @@ def readable_labels(
             tiny = label.texts[0].size * scale < ALONG
         over = [one for one in found if tiny and _meets(label.box, one.box)]
         if over and all(
-            _is_river(one.texts) for one in over
+            is_river(one.texts) for one in over
         ):  # which has no name rather than a town
             found = [one for one in found if one not in over]
             label, over = _grown(text, scale / larger, marks, [one.box for one in found]), []
@@ -157,7 +157,7 @@ def readable_labels(
     return found
 
 
-def _is_river(letters: Sequence[Text]) -> bool:
+def is_river(letters: Sequence[Text]) -> bool:
     """Whether words along a line are those of a river: seas and ranges have capitals."""
     return (len(letters) > 1 or bool(letters[0].angle)) and not all(
         one.text.isupper() for one in letters if one.text.strip()
@@ -188,7 +188,7 @@ def _joins(one: Text, two: Text) -> bool:
 def _along(letters: Sequence[Text], scale: float) -> Label | None:
     """Words along a line; None where they could not be read, or do not run along one."""
     first = letters[0]
-    more = max((_RIVER if _is_river(letters) else ALONG) / scale / first.size, 1.0)
+    more = max((_RIVER if is_river(letters) else ALONG) / scale / first.size, 1.0)
     if (len(letters) == 1 and not first.angle) or more > _SPREAD:
         return None
     letters = [*_spread(letters, more)]

@@ -23,7 +23,7 @@ from builder.drawing.aids.setupcard import starting
 from builder.drawing.aids.setupedge import Bar
 from builder.drawing.aids.setupkey import key_line, panel_entries
 from builder.drawing.aids.setupleaders import CAPTION, captioned, leaders_below
-from builder.drawing.aids.setupnames import names_on
+from builder.drawing.aids.setupnames import LEAST, names_on
 from builder.drawing.aids.setuppanel import panel
 from builder.drawing.aids.setuprims import rims_under_borders
 from builder.drawing.aids.setupspaces import choices, choosing, seen_on
@@ -34,8 +34,10 @@ from builder.drawing.counters.smalllabels import READ
 from builder.drawing.crop import bounds, crop, extent, meets, window
 from builder.drawing.display import Group, Paint, Picture, Rect, Shape, Text
 from builder.drawing.labels import (
+    NAME,
     Label,
     close,
+    is_river,
     lifted,
     readable_labels,
 )
@@ -106,13 +108,16 @@ class View:
         marked = with_larger_marks(without_side_marks(part), scale, READ)
         plain = without_region_names(marked)
         ground, found = lifted(_whole_towns(plain, game.board, frame))
-        labels = readable_labels(found, frame, scale, town_marks(game.board))
-        areas = game.board.grid_kind == "areas"  # which have room beside the names of waters
+        areas = game.board.grid_kind == "areas"  # which have room for larger names
+        larger = LEAST / NAME if areas else 1.0
+        labels = readable_labels(found, frame, scale, town_marks(game.board), larger)
         names = names_on(game.board, frame, scale) if areas else None
         labels = names.settled(labels) if names else labels
         kept = [
             Box(left, top, right - left, foot - top)
-            for one in labels if not one.is_number and (areas or not one.is_along)
+            for one in labels
+            if not one.is_number
+            and not (one.is_along and (not areas or is_river(one.texts)))  # which gives way
             for left, top, right, foot in one.letters
         ]  # fmt: skip
         numbers = [

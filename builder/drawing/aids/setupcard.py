@@ -98,7 +98,7 @@ class Lists:
         column = self.column
         boxed, below, aside = self._beside(listed, strip)
         spaces, boxes = self._with(below) if below else self._spaces, self._boxes(boxed, listed)
-        found = [spaces, self._free, boxes, self.arriving]
+        found = [spaces, boxes, self.arriving]
         if spaces.pieces and (self.formed or counted):
             found.append(self.summary)
         strips = [self._terrain, markers_card(aside, column, large)]
@@ -140,17 +140,16 @@ class Lists:
     def _spaces(self) -> Card:
         return self._with(())
 
-    @cached_property
-    def _free(self) -> Card:
-        """What may start in so many spaces that all of the map is to choose from."""
-        column, free = self.column, self._chosen()
-        title = _("Free setup")
+    def _free(self) -> Iterator[Piece]:
+        """What may start in so many spaces that all of the map is to choose from, below what stands
+        by space."""
+        column, title = self.column, _("Free setup")
         tables: _Placed = [
             (side, own, {_opened(name.removeprefix(f"{title}: ")): lines
                          for name, lines in rows.items()})
-            for side, own, rows in _placed(free, column)
+            for side, own, rows in _placed(self._chosen(), column)
         ]  # fmt: skip
-        return _card(title, [*_by_space(tables, column)] if free else [], column)
+        yield from _by_space(tables, column, title)
 
     def _chosen(self) -> list[Placement]:
         """What is listed so: where it is a good part of all, else it stands by space too."""
@@ -167,7 +166,7 @@ class Lists:
             tables = _placed([*on_map, *markers], column)
         else:
             tables = self._once("placed", lambda: _placed(on_map, column))
-        return _card(_("By space"), [*_by_space(tables, column)], column)
+        return _card(_("By space"), [*_by_space(tables, column), *self._free()], column)
 
     def _once(self, what: str, make: Callable[[], T]) -> T:
         """What is the same however wide columns are: made once for all papers.
@@ -333,8 +332,8 @@ def _placed(rows: Sequence[Placement], column: Column) -> _Placed:
     return [(side, own, by_place(own, column, side)) for side, own in sides]
 
 
-def _by_space(placed: _Placed, column: Column) -> Iterator[Piece]:
-    """The tables of the sides, a row for each space."""
+def _by_space(placed: _Placed, column: Column, title: str = "") -> Iterator[Piece]:
+    """The tables of the sides, a row for each space; under a title instead of a side's name."""
     tables = [table for *_own, table in placed]
     found, in_rows = set_in_rows(tables, column)
     if in_rows is table_rows:
@@ -347,7 +346,8 @@ def _by_space(placed: _Placed, column: Column) -> Iterator[Piece]:
     for (side, own, _rows), table in zip(placed, found, strict=True):
         count = sum(one.qty for one in own)
         said = str(message_n("{count} counter", "{count} counters", count))
-        head, nations = _headed(side, own), nations_of(own, side)
+        (name, player), nations = _headed(side, own), nations_of(own, side)
+        head = title or name, player
         yield from _listed(head, said, in_rows(table, column), column, nations)
 
 

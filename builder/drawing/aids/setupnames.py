@@ -14,7 +14,7 @@ from itertools import chain, product
 import numpy as np
 
 from builder.drawing.crop import meets
-from builder.drawing.labels import ALONG, NAME, Edges, Label, close, edges
+from builder.drawing.labels import Edges, Label, close, edges
 from builder.drawing.maps.areas.borders import seams
 from builder.drawing.maps.distance import Floats
 from builder.drawing.maps.naming.areas import AreaName
@@ -23,6 +23,7 @@ from builder.drawing.maps.naming.laid import laid_names
 from builder.drawing.maps.pen import resampled
 from builder.drawing.text.lines import Box
 from builder.drawing.text.type import cap_height, measure
+from builder.drawing.theme import POINT
 from builder.game.geometry.polygons import inside
 from builder.game.model import Board, Point, Space
 from builder.records import dataclass
@@ -34,8 +35,8 @@ _OFF = 0.4
 _LINE, _RIVER, _ABROAD = 2.0, 0.6, 8.0
 """What each point of a border or coast, and of a river or lake, costs that a name comes over; and a
 name whose middle is not in its area."""
-_SMALLER, _SIZES = 1.2, (NAME, (NAME + ALONG) / 2, ALONG)
-"""What it costs each time that a name is smaller than it should be, and how large it is then."""
+LEAST = 6 * POINT
+"""The least em of a name, as shown."""
 _GAP = 0.5
 """Between a name and the mark of its town, as shown."""
 _STEPS, _FAR = 6, 0.35
@@ -89,12 +90,10 @@ class Names:
 
     def _tried(self, label: Label, space: Space, name: AreaName) -> Iterator[tuple[float, Label]]:
         """Other places of a name, each with what it costs."""
-        for smaller, em in enumerate(_SIZES):
-            one = _sized(label, max(em / self.scale, name.text.size if not smaller else 0.0))
-            ways = self._beside(one, name) if name.town else _about(one)
-            for cost, x, y in ways:
-                middle, level = _middle(one)
-                yield cost + _SMALLER * smaller, one.moved(x - middle, y - level)
+        one = _sized(label, max(LEAST / self.scale, name.text.size))
+        middle, level = _middle(one)
+        for cost, x, y in self._beside(one, name) if name.town else _about(one):
+            yield cost, one.moved(x - middle, y - level)
 
     def _beside(self, label: Label, name: AreaName) -> Iterator[tuple[float, float, float]]:
         """The sides of the mark of a town: what each costs and the middle of the name there."""
