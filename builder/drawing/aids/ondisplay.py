@@ -96,7 +96,7 @@ def kept_rows(spaces: Iterable[Space], board: Board, frame: Box) -> Parts:
         alone = tops.count(zone.rect[1]) == 1 and not any(foot < top < last for top in tops)
         if zone.role is SpaceRole.TRACK and foot and alone and last - foot > _ROW:
             below = [one.name for one in cells if feet[one.id] > foot + 0.01]
-            said = _("{first} to {last} alike", first=below[0], last=below[-1])
+            said = _("{first}–{last} not shown", first=below[0], last=below[-1])
             shown.append((Box(frame.x, start, frame.width, foot + _CUT - start), (zone, said)))
             start = last + _CUT
     return [*shown, (Box(frame.x, start, frame.width, frame.foot - start), None)]

@@ -832,7 +832,7 @@ def test_a_choice_comes_last_as_it_is_made_last() -> None:
     assert drawings is not None
     (setup,) = drawings.setups(A4).values()
     said = words(setup.pages[0]).partition("BY SPACE")[2]
-    assert said.index("Leningrad") < said.index("Moscow") < said.index("FREE SETUP")
+    assert said.index("Leningrad") < said.index("Moscow") < said.index("Free setup")
 
 
 @pytest.mark.games
@@ -968,7 +968,7 @@ def test_a_display_is_as_wide_as_the_page_without_rows_that_have_no_counters() -
     for paper in PAPERS:
         (setup,) = drawings.setups(paper).values()
         said = words(setup.shown[0])
-        assert "13 to 48 alike" in said.replace("\N{NO-BREAK SPACE}", " ")
+        assert "17–48 not shown" in said.replace("\N{NO-BREAK SPACE}", " ")
 
 
 @pytest.mark.games
@@ -1133,7 +1133,7 @@ def test_rows_of_a_track_without_counters_are_left_out_where_that_makes_the_rest
     frame = whole(spaces, board)
     (first, unseen), (rest, nothing) = kept_rows(spaces, board, frame)
     assert unseen and unseen[0].name == "Turn" and not nothing
-    assert unseen[1] == "13 to 48 alike"
+    assert unseen[1] == "17–48 not shown"
     assert first.y == frame.y and rest.foot == frame.foot and first.foot < rest.y - 40.0
     low, high = ((frame.width, share * frame.height) for share in (0.8, 0.92))
     assert len(_sized(frame, low, spaces, board)[0]) == 2
@@ -1153,7 +1153,7 @@ def test_rows_of_a_wide_display_are_lower_where_they_have_no_counters() -> None:
     board = drawings.game.board
     spaces = filled(starting(drawings.game.scenarios[0]), board)
     parts = [box for box, _unseen in closer_rows(spaces, board, whole(spaces, board))]
-    assert len(parts) == 4, "the first of four rows has the turn marker"
+    assert len(parts) == 3, "the first of three rows has the turn marker"
     centres = [one.centre[1] for one in board.spaces.values() if one.outline]
     assert all(any(one.y < y < one.foot for one in parts) for y in centres), "none is left out"
 
