@@ -39,11 +39,12 @@ def _by_side(held: dict[str, str], column: Column) -> Iterator[Piece]:
         own = [game.board.spaces[one] for one, holder in held.items() if holder == side.id]
         points = {space.id: _taken(space, side, game) for space in own}
         aside = _("points when taken") if any(points.values()) else ""
+        none = "–" if aside else ""
         again = side_head(column, side.name, side)
         if own:
             yield side_head(column, side.name, side, aside=aside)
         for index, space in enumerate(own):
-            said = [Words(str(points[space.id] or ""), "text-bold")]
+            said = [Words(str(points[space.id] or none), "text-bold")]
             name = [Words(space_name(space.id, game.board))]
             left = column.inner - _COUNT
             line = paragraph(name, left, column.look.body)
