@@ -36,12 +36,12 @@ from builder.words import _, _n
 MARGIN = 12.0
 _TOP, _FOOT = 23.0, 16.0
 _PAIR_GAP, _GAP = 1.2, 4.0
-_AIRY, _CLOSE = 8.0, 6.4
+_AIRY, _CLOSE = 8.0, 6.0
 """What a row has below its counters for captions of one line: where there is room, mostly, and
 where that saves a page."""
 _LINES, _LEADING = 2, 1.15
 """So many lines a caption has at most, and from one to the next, in ems."""
-_ABOVE, _HEADING, _SUBHEADING, _KIND = 2.0, 9.0, 6.8, 1.7
+_ABOVE, _HEADING, _SUBHEADING, _KIND = 2.0, 9.0, 6.2, 1.3
 """Above the name of a side; what that takes, and what that of a kind does, with its own air above."""
 _SCALES = 1.5, 1.25, 1.0
 """How many times as large as they are counters are shown."""
