@@ -42,7 +42,7 @@ where that saves a page."""
 _LINES, _LEADING = 2, 1.15
 """So many lines a caption has at most, and from one to the next, in ems."""
 _ABOVE, _HEADING, _SUBHEADING, _KIND = 2.0, 9.0, 6.2, 1.3
-"""Above the name of a side; what that takes, and what that of a kind does, with its own air above."""
+"""Above the name of a side; what that takes, and that of a kind, and the air in it above that."""
 _SCALES = 1.5, 1.25, 1.0
 """How many times as large as they are counters are shown."""
 _NUMBER, _SAID = 16.0, 8

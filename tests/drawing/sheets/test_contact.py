@@ -62,9 +62,7 @@ def test_counters_fill_the_width_on_one_grid() -> None:
     """At actual size they ended 15 mm short of the rules over them."""
     type = a_unit().type
     types = {str(n): replace(type, id=str(n), name=f"Kind {n}") for n in range(3)}
-    units = [
-        replace(a_unit(), id=f"{key}-{n}", type=types[key]) for key in types for n in range(8)
-    ]
+    units = [replace(a_unit(), id=f"{key}-{n}", type=types[key]) for key in types for n in range(8)]
     shown = [one for page in contact(types, units) for one in page.shapes
              if isinstance(one, Picture)]  # fmt: skip
     first = min(one.y for one in shown)
