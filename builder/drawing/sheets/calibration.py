@@ -273,7 +273,7 @@ def _typed(paper: Paper, flip: Flip, x: float, y: float, wide: float) -> Iterato
         base = y + row * _ROW
         yield from _blank(left, base, f"--at {name}=", inner / 2, _TIGHT)
         yield from _blank(left + inner / 2 + _TIGHT, base, ",", inner / 2 - _TIGHT, _TIGHT)
-    yield from _blank(left, y + rows * _ROW, "--ruler", _RULER)
+    yield from _blank(left, y + rows * _ROW, _("--ruler"), _RULER)
     yield from _blank(left + _RULER + 2, y + rows * _ROW, _("--printer"), inner - _RULER - 2)
     below = y + rows * _ROW + _PITCH + 0.6
     if below + _PITCH > paper.height / 2 - REACH - 5:
