@@ -10,15 +10,17 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from builder.drawing.cards.around import LONG, heading, is_headed, standing
+from builder.drawing.cards.face import card_corner
 from builder.drawing.cards.listing import card_list
 from builder.drawing.cards.sheets import Sheet, bled, marked, picture_of, sheets_of
 from builder.drawing.display import Drawing, Link, Paint, Rect, Shape, Text
 from builder.drawing.paper import MARK_INK, Paper, crop_marks, line
+from builder.drawing.text.type import cap_height
 from builder.game.model import Game
 from builder.words import _
 
-_PAST = 6.0
-"""How far the line to fold at reaches past the cards."""
+_NAMED, _OFF = 2.0, 0.5
+"""The em of what the line to fold at is called, and how far that stands off what cards bleed."""
 _FOLD = (
     Paint(stroke="#FFFFFF", width=0.6),
     Paint(stroke=MARK_INK, width=0.25, dash=(2.0, 1.5)),
@@ -43,7 +45,10 @@ def _page(game: Game, sheet: Sheet, light: bool) -> Drawing:
     if sheet.of > 1:
         title = _("{what}, sheet {number} of {count}", what=title, number=sheet.number,
                   count=sheet.of)  # fmt: skip
-    how = _("Print at 100%. Fold at the dashed line, glue, then cut.")
+    how = _("Print at 100%. Score and fold at the dashed line, glue, press until dry, then cut.")
+    if corner := card_corner(game, deck):
+        how = _("Print at 100%. Score and fold at the dashed line, glue, press until dry, cut; "
+                "round corners: {corner:.1f} mm.", corner=corner)  # fmt: skip
     scale = standing(rows) if is_headed(rows, grid.bleed) else None
     shapes: list[Shape] = [
         Rect(0, 0, paper.width, paper.height, Paint(fill="#FFFFFF")),
@@ -52,7 +57,7 @@ def _page(game: Game, sheet: Sheet, light: bool) -> Drawing:
         *crop_marks(columns, rows, block, grid.bleed, LONG),
         *heading(game, title, paper, rows, deck.height, grid.bleed, None, how),
         *([scale] if scale else []),
-        *_fold(columns, (rows[1] + rows[2]) / 2),
+        *_fold(columns[0] - grid.bleed, columns[-1] + grid.bleed, (rows[1] + rows[2]) / 2),
         *card_list(game, sheet.listed, paper, rows[-1] + grid.bleed + LONG, _(
             "Score the dashed line before folding; glue, and press it flat while it dries.")),
     ]  # fmt: skip
@@ -60,8 +65,9 @@ def _page(game: Game, sheet: Sheet, light: bool) -> Drawing:
     return Drawing(*paper.size, tuple(shapes), name, (Link(title, 0.0),), block, grid.bleed)
 
 
-def _fold(columns: list[float], y: float) -> Iterator[Shape]:
-    """The dashed line from mark to mark, with its name at its right end."""
-    left, right = columns[0] - _PAST, columns[-1] + _PAST
+def _fold(left: float, right: float, y: float) -> Iterator[Shape]:
+    """The dashed line across all that cards bleed, its name at both ends, between the marks."""
     yield from (line(left, y, right, y, paint) for paint in _FOLD)
-    yield Text(right, y - 0.6, _("FOLD"), "condensed-bold", 2.1, MARK_INK, "end")
+    base = y + cap_height("condensed-bold", _NAMED) / 2
+    yield Text(left - _OFF, base, _("FOLD"), "condensed-bold", _NAMED, MARK_INK, "end")
+    yield Text(right + _OFF, base, _("FOLD"), "condensed-bold", _NAMED, MARK_INK)

@@ -1,4 +1,4 @@
-"""All the ways in which cards are printed: to turn, to fold, with backs that save ink."""
+"""All the ways in which cards are printed: to turn, to fold, with white backs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def card_files(game: Game, paper: Paper) -> Iterator[tuple[str, list[Drawing]]]:
     made = {
         "": card_sheets(game, paper),
         "-fold": folded_cards(game, paper),
-        "-ink-saver": card_sheets(game, paper, light=True),
+        "-white-backs": card_sheets(game, paper, light=True),
     }
     yield from ((f"cards-{paper.file}{how}", pages) for how, pages in made.items() if pages)
 

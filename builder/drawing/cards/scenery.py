@@ -344,6 +344,8 @@ _BEHIND: Mapping[int, tuple[tuple[float, float, float], ...]] = {
 
 _OFF_LINE = 0.9
 """From a shadow to the middle of a line between sections."""
+_GUNS = 0.85
+"""A gun is so much smaller: its barrel is thin, and its muzzle met the line."""
 _CUT = 1.5
 """So much of the sections at the sides is too near to the cut."""
 
@@ -382,6 +384,7 @@ def _in_sections(view: View, one: Silhouette, sections: Sections) -> Iterator[St
     for number in sorted(sections.chosen):
         for across, depth, share in (_BEHIND if one.low else _PLACES)[count]:
             wide = min((step - lost) * share, largest)
+            wide *= _GUNS if one is SILHOUETTES["guns"] else 1.0
             inward = lost / 2 * ((number == 1) - (number == sections.parts))
             x = (
                 sections.middle(number - 1, view.width)

@@ -14,7 +14,7 @@ from builder.drawing.counters.factors import factor_line
 from builder.drawing.counters.frames import cut_to, framed, inset, within
 from builder.drawing.counters.names import PITCH as NAME_PITCH
 from builder.drawing.counters.names import is_one_line, name_sizes, one_line, two_lines
-from builder.drawing.counters.outlined import RULE, STRIPES, is_sliver, outlined
+from builder.drawing.counters.outlined import STRIPES, belt_ends, is_sliver, outlined
 from builder.drawing.counters.said import Said, mark_of, stripe_of
 from builder.drawing.counters.signs import size_sign
 from builder.drawing.counters.tones import Tones
@@ -172,10 +172,9 @@ def _belt(element: Element, box: Box, pen: Pen) -> list[Shape]:
     if not pen.said.reduced:
         return []
     if pen.tones.saving and (pen.said.unit.type.shape == "leader" or pen.said.words("state")):
-        return []  # lines would run through the portrait, and hard above the word
+        return []  # the portrait is as wide as the belt, and the word says it
     if pen.tones.saving:
-        rule, left, right = Paint(stroke=pen.tones.mute, width=RULE), box.x + 1, box.right - 1
-        return [Polygon(((left, y), (right, y)), rule, closed=False) for y in (box.y, box.foot)]
+        return belt_ends(box, pen.said, pen.layout)
     colour = element.colour or "belt"
     return [Rect(box.x, box.y, box.width, box.height, Paint(fill=pen.tones.named(colour)))]
 

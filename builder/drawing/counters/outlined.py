@@ -1,4 +1,5 @@
-"""What stands for bands where ink is saved: a line round them, or nothing.
+"""What stands for bands and belts where ink is saved: a line round them, bars at their ends, or
+nothing.
 
 Lengths are millimetres of the layout's own size. Knows what a face says; not the page.
 """
@@ -6,16 +7,20 @@ Lengths are millimetres of the layout's own size. Knows what a face says; not th
 from __future__ import annotations
 
 from builder.drawing.counters.said import Said, stripe_of
+from builder.drawing.counters.tones import tones
 from builder.drawing.display import Paint, Rect, Shape
 from builder.drawing.text.lines import Box
-from builder.drawing.theme import INK, on_paper, readable
-from builder.game.model import Element, Layout
+from builder.drawing.text.type import cap_height, measure
+from builder.drawing.theme import INK, POINT, chroma, contrast, on_paper, readable
+from builder.game.model import Element, Layout, Unit
 
 STRIPES = frozenset({"stripe", "stripe-ink"})
 """Colours of the unit's formation."""
 RULE, _STRIP, _TOLD = 0.15, 0.35, 2.0
 """The line that stands for the edge of a belt or band; that round a strip whose colour says what it
 is, and the least contrast to white in which it does."""
+_ASKED = frozenset({"words", "factors"})
+"""Kinds of elements that take no room where a face has nothing to say in them."""
 _EDGED = "band", "line"
 """Kinds of elements that have an outline."""
 _LOW = 2.5
@@ -27,6 +32,15 @@ _RIM = 1.5
 """A band that comes so near to all edges is the whole counter."""
 _CORE = 0.5
 """What lies within a band, nowhere farther off its edges than this, leaves its rim to be seen."""
+_FREE = 0.25
+"""Between a word and the line above or below it, at least."""
+_APART, _END, _SHORT = 0.5, 1.6, 0.8
+"""From a bar at the end of a strip or belt to what stands beside it; how long it is at most, and at
+least, or it is not seen beside the frame."""
+_SEEN, _FRAMED, _HUED = 1.35, 1.8, 20.0
+"""The least contrast to white of a ground that a frame stands for in its own colour, which is
+deepened to the second of them; an ink with less colour than the third tells no owner from
+another."""
 
 
 def outlined(colour: str, element: Element, said: Said, layout: Layout) -> list[Shape]:
@@ -47,12 +61,57 @@ def outlined(colour: str, element: Element, said: Said, layout: Layout) -> list[
         return []
     if element.colour in STRIPES and box.height >= _LOW:
         out, wide = _ring(box, element, said, layout)
+        if out == 0 and (bars := _beside_word(box, colour, said, layout)):
+            return bars
         half, paint = wide / 2 - out, Paint(_WHITE, strip_line(colour), wide)
         return [
             Rect(box.x + half, box.y + half, box.width - 2 * half, box.height - 2 * half, paint)
         ]
     paint = Paint(_WHITE, readable(_WHITE, colour, INK), RULE)
     return [Rect(box.x + RULE, box.y, box.width - 2 * RULE, box.height, paint)]
+
+
+def belt_ends(box: Box, said: Said, layout: Layout) -> list[Shape]:
+    """A belt as a bar at either end, out from the frame and in its colour: lines above and below
+    what is on the belt would look as if they struck it out."""
+    shown = (one for one in said.shown(layout.elements) if one.kind not in {"belt", "band"})
+    there = (Box(*one.box) for one in shown if one.kind not in _ASKED or one.text
+             or said.has(one.show or one.kind))  # fmt: skip
+    within = [one for one in there if one.y < box.foot - _APART and one.foot > box.y + _APART]
+    left = min((one.x - box.x for one in within), default=_END)
+    right = min((box.right - one.right for one in within), default=_END)
+    long = min(max(min(left, right) - _APART, _SHORT), _END)
+    paint = Paint(frame_colour(said.unit))
+    return [Rect(x, box.y, long, box.height, paint) for x in (box.x, box.right - long)]
+
+
+def _beside_word(box: Box, colour: str, said: Said, layout: Layout) -> list[Shape]:
+    """A strip as a bar on either side of its word, if that is too high to stand between lines."""
+    words = [(said.words(one.show) or one.text, one) for one in said.shown(layout.elements)
+             if one.kind == "words" and _holds(box, Box(*one.box))]  # fmt: skip
+    high = max((cap_height(one.font, one.size * POINT) for _said, one in words), default=0.0)
+    if high <= box.height - 2 * (_STRIP + _FREE):
+        return []
+    wide = max(measure(said.upper() if one.capitals else said, one.font, one.size * POINT)
+               for said, one in words)  # fmt: skip
+    long = (box.width - wide) / 2 - 2 * _APART
+    paint = Paint(strip_line(colour))
+    bars = [Rect(x, box.y, long, box.height, paint) for x in (box.x, box.right - long)]
+    return [*bars] if long >= _SHORT else []
+
+
+def _holds(box: Box, one: Box) -> bool:
+    """Whether the middle of another box is in one."""
+    x, y = one.x + one.width / 2, one.y + one.height / 2
+    return box.x < x < box.right and box.y < y < box.foot
+
+
+def frame_colour(unit: Unit) -> str:
+    """What stands for a unit's ground where ink is saved: its colour, as deep as is told from
+    others on white; or the ink where the ground is all but white and the ink has a colour."""
+    ground, ink = tones(unit).ground, unit.nation.ink
+    pale = contrast(ground, _WHITE) < _SEEN
+    return ink if pale and chroma(ink) >= _HUED else on_paper(ground, _FRAMED)
 
 
 def plate_colour(said: Said, layout: Layout) -> str:

@@ -55,8 +55,8 @@ _READ = message(
 )
 _TYPE = message(
     "Write the means into the line at the right of what you read, and a name for your printer; "
-    "then type all of it as one line. If the rulers are not 100 mm long, add --ruler and their "
-    "length. After that, “builder print --printer NAME” corrects for it."
+    "then type all of it as one line, without --ruler if the rulers are 100 mm long, and without a "
+    "blank beside “=” and the comma. After that, “builder print --printer NAME” corrects for it."
 )
 _BY_HAND: Mapping[Flip, Message] = {
     "long": message(
@@ -98,6 +98,9 @@ _PLATE = Paint(fill="#E9E9E6")
 _TYPED_AT, _OVER, _PAD = 6.0, 3.9, 2.5
 """From the last line of the steps to what is written down; and what a plate has above its first
 base line, and beside its words."""
+_TIGHT, _RULER, _EXAMPLE = 0.3, 26.0, 2.7
+"""From a sign that nothing may stand behind to the line; what the length of the rulers takes; and
+the em of the example, which stands where there is room."""
 _WIDE = 96.0
 """How wide the words on the back are."""
 _SIZE, _PITCH, _FIRST, _LAST = 3.3, 4.35, 52.6, 20.0
@@ -268,15 +271,24 @@ def _typed(paper: Paper, flip: Flip, x: float, y: float, wide: float) -> Iterato
     yield from said.texts(left, y + _ROW, "text", MARK_INK)
     for row, name in enumerate(NAMES, 2):
         base = y + row * _ROW
-        yield from _blank(left, base, f"--at {name}=", inner / 2)
-        yield from _blank(left + inner / 2 + 0.6, base, ",", inner / 2 - 0.6)
-    yield from _blank(left, y + rows * _ROW, _("--printer"), inner)
+        yield from _blank(left, base, f"--at {name}=", inner / 2, _TIGHT)
+        yield from _blank(left + inner / 2 + _TIGHT, base, ",", inner / 2 - _TIGHT, _TIGHT)
+    yield from _blank(left, y + rows * _ROW, _("--ruler"), _RULER)
+    yield from _blank(left + _RULER + 2, y + rows * _ROW, _("--printer"), inner - _RULER - 2)
+    below = y + rows * _ROW + _PITCH + 0.6
+    if below + _PITCH > paper.height / 2 - REACH - 5:
+        return
+    typed = _("builder calibrate --paper {paper} --at A=0.5,-1 --at B=0,-1.5 --printer office",
+              paper=paper.name)  # fmt: skip
+    room = Room(wide, 2 * _PITCH, _EXAMPLE, most=2)
+    example = set_words(_("Example: {typed}", typed=typed), "condensed", room)
+    yield from example.texts(x, below, "condensed", MARK_GREY, room=room)
 
 
-def _blank(x: float, y: float, word: str, wide: float) -> Iterator[Shape]:
-    """A word and a line to write on behind it, both so wide."""
+def _blank(x: float, y: float, word: str, wide: float, apart: float = 1.0) -> Iterator[Shape]:
+    """A word and a line to write on behind it, so far off, both so wide."""
     yield Text(x, y, word, "text", _SIZE, MARK_INK)
-    yield line(x + measure(word, "text", _SIZE) + 1, y + 0.6, x + wide, y + 0.6, _THIN)
+    yield line(x + measure(word, "text", _SIZE) + apart, y + 0.6, x + wide, y + 0.6, _THIN)
 
 
 def _page(name: str, paper: Paper, shapes: list[Shape], game: str, flip: Flip) -> Drawing:

@@ -36,14 +36,15 @@ from builder.words import _, _n
 MARGIN = 12.0
 _TOP, _FOOT = 23.0, 16.0
 _PAIR_GAP, _GAP = 1.2, 4.0
-_AIRY, _CAPTION, _CLOSE = 8.0, 6.4, 4.8
+_AIRY, _CLOSE = 8.0, 6.0
 """What a row has below its counters for captions of one line: where there is room, mostly, and
 where that saves a page."""
 _LINES, _LEADING = 2, 1.15
 """So many lines a caption has at most, and from one to the next, in ems."""
-_ABOVE, _HEADING, _SUBHEADING = 2.0, 9.0, 5.4
-_LARGEST = 2.5
-"""How many times as large as they are counters are shown at most."""
+_ABOVE, _HEADING, _SUBHEADING, _KIND = 2.0, 9.0, 6.2, 1.3
+"""Above the name of a side; what that takes, and that of a kind, and the air in it above that."""
+_SCALES = 1.5, 1.25, 1.0
+"""How many times as large as they are counters are shown."""
 _NUMBER, _SAID = 16.0, 8
 """What the number of a page takes at its foot; so many names stand there at most."""
 _EMS = tuple(em * POINT for em in (7.5, 7.0, 6.5, 6.0))
@@ -97,6 +98,7 @@ class _Sheet:
         self.y = paper.height
         self.x = self.right
         self.headed = False
+        self.named = set[str]()  # what the name of its kind names already
 
     @property
     def row(self) -> float:
@@ -159,6 +161,8 @@ class _Sheet:
             self.y += _SUBHEADING + self.row
             self.x, self.headed = MARGIN, True
         self._name(name, units)
+        if len(units) == 1 and fair(units[0].name).lower() == fair(name).lower():
+            self.named.add(units[0].id)
         each = self._evenly(len(units))
         for number, unit in enumerate(units):
             if not self._fits(self._wide([unit])) or (number and number % each == 0):
@@ -195,7 +199,7 @@ class _Sheet:
         top = self.y - self.row - _SUBHEADING
         wide = min(self._wide(units), self.right - self.x)
         room = wide - measure(tally.text, tally.font, tally.size) - 2
-        box = Box(self.x, top + 0.3, room, 4.2)
+        box = Box(self.x, top + _KIND, room, 4.2)
         words = line_in(box, name, "condensed-bold", 9 * POINT, 6 * POINT, INK, "start")
         if words:
             right = words.x + measure(words.text, words.font, words.size) + 1.6
@@ -214,6 +218,8 @@ class _Sheet:
         """The whole name, its mark before it, and how many there are behind it, if not one."""
         said, wide = self._captioned(unit)
         indent = _INDENT if self.marked.on(self.drawn.game, unit) else 0.0
+        if unit.id in self.named and not indent:
+            return
         lines = wrap(said, "condensed", self.em, wide)
         if len(lines) > _LINES:
             box = Box(x + indent, y, wide, 3.6)
@@ -286,7 +292,7 @@ class _Marked:
             return _("added for this edition: not in the source’s list of counters")
         if not self.but:
             return _("The source has no list of counters: all were added for this edition.")
-        return _("The source lists only {names}: all other counters were added for this edition.",
+        return _("Listed in the source: {names}. All other counters were added for this edition.",
                  names=", ".join(self.but))  # fmt: skip
 
     @staticmethod
@@ -325,24 +331,32 @@ def contact_sheet(drawn: Faces, paper: Paper) -> list[Drawing]:
     if not drawn.game.units:
         return []
     pairs = {unit.id: _pair(drawn.game, unit) for unit in drawn.game.units.values()}
-    ways = [*product(_scales(drawn.game, paper), (_AIRY, _CAPTION, _CLOSE))]
-    least = _laid(drawn, paper, *ways[-1], pairs)
-    laid = (_laid(drawn, paper, *way, pairs) for way in ways)
-    few = [one for one in laid if len(one.pages) <= len(least.pages)]
-    found = min(few or [least], key=_broken)
+    *ways, last = product(_scales(drawn.game, paper), (_AIRY, _CLOSE))
+    least = _laid(drawn, paper, *last, pairs)
+    few = list[_Sheet]()
+    for way in ways:
+        laid = _laid(drawn, paper, *way, pairs)
+        if len(laid.pages) <= len(least.pages):
+            few.append(laid)
+            if not _broken(laid):
+                break
+    found = min((*few, least), key=_broken)
     pages, count = found.pages, len(found.pages)
     return [_finished(found, page, number, count) for number, page in enumerate(pages, 1)]
 
 
-def _scales(game: Game, paper: Paper) -> Iterator[float]:
-    """What counters may be enlarged by, so that they fill the width and the widest keep to it: the
-    most first, and their own size last."""
-    wide, pair = paper.width - 2 * MARGIN, _usual(game)
-    widest = max((_pair(game, unit) for unit in game.units.values()), default=pair)
-    tried = (min((wide - n * _GAP + _GAP) / (n * pair), _LARGEST, wide / widest)
-             for n in range(1, int((wide + _GAP) // (pair + _GAP)) + 1))  # fmt: skip
-    yield from (math.floor(100 * scale) / 100 for scale in tried if scale >= 1.01)
-    yield 1.0
+def _scales(game: Game, paper: Paper) -> list[float]:
+    """What counters may be enlarged by, so that the widest keep to the page and columns that go
+    from edge to edge do not fall apart: the most first, and their own size last."""
+    widest, usual = max(_pair(game, unit) for unit in game.units.values()), _usual(game)
+    wide = paper.width - 2 * MARGIN
+    found = list[float]()
+    for scale in _SCALES[:-1]:
+        pair = scale * usual
+        many = int((wide + _GAP) // (pair + _GAP))
+        if scale * widest <= wide and many > 1 and (wide - many * pair) / (many - 1) <= pair / 2:
+            found.append(scale)
+    return [*found, _SCALES[-1]]
 
 
 def _broken(sheet: _Sheet) -> int:

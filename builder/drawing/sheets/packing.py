@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from builder.drawing.counters.counter import face_ground
-from builder.drawing.counters.outlined import strip_line
+from builder.drawing.counters.outlined import frame_colour, strip_line
 from builder.drawing.counters.said import code_of
 from builder.drawing.counters.tones import look_of, tones
 from builder.drawing.sheets.placing import Counter
@@ -18,18 +18,12 @@ from builder.drawing.symbols.markers import Family
 from builder.drawing.text.breaking import wrap
 from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
-from builder.drawing.theme import chroma, contrast, on_paper
 from builder.game.model import Game, Unit
 from builder.records import dataclass
 from builder.words import Message, _, message
 
 FRAME = 0.4
 """The width in mm of the frame that stands for the ground where ink is saved."""
-_SEEN, _TOLD = 1.35, 1.8
-"""The least contrast to white of a ground that a frame stands for in its own colour, which is
-deepened to the second of them."""
-_HUED = 20.0
-"""An ink with less colour than this tells no owner from another."""
 _MARKERS: Mapping[Family, Message] = {
     "harm": message("Loss and damage markers"),
     "supply": message("Supply markers"),
@@ -133,14 +127,6 @@ def grounds(game: Game) -> list[tuple[str, str, str]]:
             name = fair(unit.type.name) if title in named else title
         found[look.ground] = look.ground, look.ink, name
     return [*found.values()]
-
-
-def frame_colour(unit: Unit) -> str:
-    """What stands for a unit's ground where ink is saved: its colour, as deep as is told from
-    others on white; or the ink where the ground is all but white and the ink has a colour."""
-    ground, ink = face_ground(unit), unit.nation.ink
-    pale = contrast(ground, "#FFFFFF") < _SEEN
-    return ink if pale and chroma(ink) >= _HUED else on_paper(ground, _TOLD)
 
 
 def family_of(unit: Unit) -> str:

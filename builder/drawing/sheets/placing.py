@@ -211,6 +211,7 @@ def _counters(game: Game, way: Printing, deep: float) -> list[Counter]:
             more = _NUMBERS if way.cutter else between + 2 * way.farther
             start = (start[0], start[1] + more)
         slots = impose(sort.runs, frame, start)
+        slots = _to_fold(slots) if way.mode == "fold" and by_hand(way) else slots
         free = _centred(slots, kind.width + apart, frame, way)
         for (unit, face, corner), slot in zip(sort.pieces, slots, strict=True):
             x, y = slot.x + free + apart / 2, slot.y + apart / 2
@@ -365,6 +366,19 @@ def _in_order(game: Game, groups: list[list[_Piece]], kind: Kind) -> list[list[_
         return sheets, torn, looks + (0 if each is groups else _ORDER)
 
     return min((groups, sized(-1), sized(1)), key=ill)
+
+
+def _to_fold(slots: Sequence[Slot]) -> list[Slot]:
+    """The same, short rows ending at the fold: a gap there would leave the board bare where it is
+    folded. Columns that are not evenly apart, where colours meet, stay."""
+    across = dict(sorted((slot.column, slot.x) for slot in slots))
+    apart = [two - one for one, two in pairwise(across.values())]
+    if apart and max(apart) - min(apart) > _LEVEL:
+        return [*slots]
+    held, last = Counts((slot.sheet, slot.y) for slot in slots), len(across)
+    ends = (last - held[slot.sheet, slot.y] + slot.column for slot in slots)
+    return [replace(slot, column=end, x=across[end])
+            for slot, end in zip(slots, ends, strict=True)]  # fmt: skip
 
 
 def _centred(slots: Sequence[Slot], cell: float, frame: Frame, way: Printing) -> float:

@@ -14,7 +14,7 @@ from dataclasses import replace
 
 from builder.drawing.counters.counter import Belt, face_belts, face_ground
 from builder.drawing.counters.faces import Faces
-from builder.drawing.counters.outlined import plate_colour, strip_line
+from builder.drawing.counters.outlined import frame_colour, plate_colour, strip_line
 from builder.drawing.counters.said import Said
 from builder.drawing.display import (
     Circle,
@@ -58,7 +58,7 @@ from builder.drawing.sheets.machine import (
 from builder.drawing.sheets.noted import Notes
 from builder.drawing.sheets.notes import beginning, by_machine, with_notes
 from builder.drawing.sheets.numbered import numbered
-from builder.drawing.sheets.packing import FRAME, frame_colour
+from builder.drawing.sheets.packing import FRAME
 from builder.drawing.sheets.placing import INWARD, Bounds, Counter, Kind, bounds, by_hand, placed
 from builder.drawing.sheets.printing import Printing
 from builder.drawing.theme import INK, mix, readable

@@ -8,10 +8,9 @@ from dataclasses import replace
 import pytest
 
 from builder.drawing.counters.counter import NOMINAL, counter
-from builder.drawing.counters.outlined import plate_colour
+from builder.drawing.counters.outlined import frame_colour, plate_colour
 from builder.drawing.counters.said import Said
 from builder.drawing.display import Group, Paint, Rect, Shape
-from builder.drawing.sheets.packing import frame_colour
 from builder.drawing.theme import contrast
 from builder.game.layouts import ready
 from builder.game.model import Element, Unit
@@ -101,6 +100,24 @@ def test_a_sliver_of_ground_below_a_picture_is_no_bar() -> None:
 def test_a_low_belt_has_no_lines_hard_above_and_below_its_word() -> None:
     belt = Element("strip", "band", (0.0, 8.8, NOMINAL, 2.0), colour="belt-ink")
     assert [(one.fill, one.stroke) for one in lines([belt])] == [("#FFFFFF", None)]
+
+
+def test_a_belt_is_a_bar_at_each_end_in_the_colour_of_the_frame() -> None:
+    """Two lines that ended before the frame looked as if they struck out what is between them."""
+    belt = Element("belt", "belt", (0.0, 3.0, NOMINAL, 5.9), on=frozenset({"reduced"}))
+    layout, unit = replace(ready()["land"], elements=(belt,)), a_unit()
+    of = replace(GAME, counters=CODED, layouts={"own": layout})
+    _ground, *bars = rects(counter(of, unit, 1, True).shapes)
+    assert [one.paint for one in bars] == 2 * [Paint(frame_colour(unit))]
+    assert bars[0].x == 0 and bars[1].x + bars[1].width == pytest.approx(NOMINAL)
+
+
+def test_a_strip_too_low_for_its_word_between_lines_is_a_bar_on_either_side_of_it() -> None:
+    low = replace(STRIP, box=(1.35, 10.0, 11.6, 2.5))
+    word = Element("code", "words", low.box, show="code", size=8.0, font="condensed-bold")
+    assert [one.fill for one in lines([low, word], "R")] == ["#3F689C", "#3F689C"]
+    high = replace(STRIP, box=(1.35, 9.0, 11.6, 3.6))
+    assert len(lines([high, replace(word, box=high.box)], "R")) == 1
 
 
 def test_the_line_round_a_strip_on_a_rim_takes_no_room_from_what_is_on_it() -> None:

@@ -61,7 +61,7 @@ def test_it_says_what_to_type_and_reaches_to_the_corners_of_the_counters(paper: 
     ]  # fmt: skip
     assert " ".join(typed).replace("= ,", "=,") == (
         f"builder calibrate --paper {paper.name} --at A=, --at B=, --at C=, --at D=, --at E=, "
-        "--printer"
+        "--ruler --printer"
     ), "as it is typed, with blanks for the means: a point a row"
     faces = {text.font for text in texts(front.shapes) if text.text in typed}
     assert faces == {"text"}, "in which two hyphens are told from one"

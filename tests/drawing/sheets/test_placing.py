@@ -248,3 +248,14 @@ def test_few_counters_above_others_fill_all_rows() -> None:
     squares = [one for one in placed(game, Printing(A4))[0] if one.kind.shape == "square"]
     rows = Counts(one.slot.y for one in squares).values()
     assert max(rows) - min(rows) <= 1
+
+
+@pytest.mark.games
+@pytest.mark.parametrize("name", ["brp-front", "last-hundred-yards"])
+def test_short_rows_of_folded_sheets_end_at_the_fold(name: str) -> None:
+    """A gap there left the board bare where it is folded."""
+    found = read_once(GAMES[name]).game
+    assert found is not None
+    for page in placed(found, Printing(A4, "fold")):
+        ends = [max(one.slot.x for one in page if one.slot.y == y) for y in rows(page)]
+        assert ends == pytest.approx([max(ends)] * len(ends))

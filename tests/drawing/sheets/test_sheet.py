@@ -12,6 +12,7 @@ import pytest
 
 from builder.drawing.counters.counter import counter, edge, face_belt, face_belts, face_ground
 from builder.drawing.counters.faces import Faces
+from builder.drawing.counters.outlined import frame_colour
 from builder.drawing.counters.said import stripe_of
 from builder.drawing.display import (
     Circle,
@@ -25,7 +26,7 @@ from builder.drawing.display import (
     Text,
 )
 from builder.drawing.paper import PAPERS, Paper, ruler
-from builder.drawing.sheets.packing import FRAME, frame_colour
+from builder.drawing.sheets.packing import FRAME
 from builder.drawing.sheets.placing import placed
 from builder.drawing.sheets.printing import Mode, Printing
 from builder.drawing.sheets.sheet import LAP, sheets, spared

@@ -17,7 +17,7 @@ _KINDS: Mapping[str, Message] = {
     "calibration": message("Calibration page"),
     "cards": message("Cards"),
     "cards-fold": message("Cards, to fold"),
-    "cards-ink-saver": message("Cards, ink saver"),
+    "cards-white-backs": message("Cards, white backs"),
     "contact-sheet": message("All counters at a glance"),
     "map-tiles": message("Map, pages to glue together"),
     "player-aid": message("Player aid"),
