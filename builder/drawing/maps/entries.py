@@ -70,7 +70,8 @@ def entries_of(game: Game) -> Iterator[Entry]:
     if board.grid_kind in GRIDS:
         for one_mark in board.marks.values():
             large = larger_by(one_mark, board)
-            shapes = (Group(tuple(disc(RADIUS, RADIUS, one_mark)), scale=large),)
+            shapes: tuple[Shape, ...] = tuple(disc(RADIUS, RADIUS, one_mark))
+            shapes = shapes if large == 1.0 else (Group(shapes, scale=large),)
             yield Entry(one_mark.name, shapes, 2 * RADIUS * large, 2 * RADIUS * large)
     plain = [s for s in spaces if s.attested and not s.terrain and s.id not in tinted]
     doubtful = any(not space.attested for space in spaces)
