@@ -20,8 +20,8 @@ from builder.drawing.maps.ground.tones import territory_sample
 from builder.drawing.maps.ground.works import SYMBOLS
 from builder.drawing.maps.lattice import polygons
 from builder.drawing.maps.layers import grounds, lattice
-from builder.drawing.maps.marks import GRIDS, RADIUS, disc
-from builder.drawing.maps.octagons import FONTS, OCTAGONS, PLATE, STAR, mark
+from builder.drawing.maps.marks import GRIDS, RADIUS, disc, larger_by
+from builder.drawing.maps.octagons import FONT, OCTAGONS, PLATE, STAR, mark
 from builder.drawing.maps.samples import course_samples, samples
 from builder.drawing.maps.titleblock import INK, SOFT_INK, footnoted
 from builder.drawing.text.typography import fair
@@ -69,16 +69,18 @@ def entries_of(game: Game) -> Iterator[Entry]:
             yield _space(tint.name, replace(model, groups=members), board, (), True, group)
     if board.grid_kind in GRIDS:
         for one_mark in board.marks.values():
-            shapes = tuple(disc(RADIUS, RADIUS, one_mark))
-            yield Entry(one_mark.name, shapes, 2 * RADIUS, 2 * RADIUS)
+            large = larger_by(one_mark, board)
+            shapes: tuple[Shape, ...] = tuple(disc(RADIUS, RADIUS, one_mark))
+            shapes = shapes if large == 1.0 else (Group(shapes, scale=large),)
+            yield Entry(one_mark.name, shapes, 2 * RADIUS * large, 2 * RADIUS * large)
     plain = [s for s in spaces if s.attested and not s.terrain and s.id not in tinted]
     doubtful = any(not space.attested for space in spaces)
     others = used or tinted or board.courses or any(space.town for space in spaces)
     bare = plain and others and board.grid_kind != "points"
     if footnoted(game):
         named, unnamed = unknown_names()
-        yield _numbered(_unknown(named, model, board), True)
-        yield _numbered(_unknown(unnamed, model, board, 0.0), False)
+        yield _numbered(_unknown(named, model, board))
+        yield _numbered(_unknown(unnamed, model, board, 0.0))
     elif open and (doubtful or bare):
         word = _("Other land") if board.grid_kind == "areas" else _("Unknown")
         yield _space(word, model, board, (), not doubtful)
@@ -92,25 +94,19 @@ def entries_of(game: Game) -> Iterator[Entry]:
 
 
 def _unknown(name: str, model: Space, board: Board, lit_up_to: float = 1.0) -> Entry:
-    """A space of unknown ground, in all tints that such ground has on the map, and lit from the
-    left up to such a share of it."""
-    entry = _space(name, model, board, (), lit_up_to > 0)
-    tints = [tint.colour for tint in board.tints.values()]
-    if board.grid_kind != OCTAGONS or len(tints) < 2:
+    """A space of unknown ground, lit from the left up to such a share of it."""
+    entry = _space(name, model, board, (), lit_up_to >= 1.0)
+    if not 0.0 < lit_up_to < 1.0:
         return entry
-    high = entry.height / len(tints)
-    bands = [Rect(0.0, n * high, entry.width, high, Paint(fill=tint))
-             for n, tint in enumerate(tints)]  # fmt: skip
-    if lit_up_to > 0:
-        bands.append(Rect(0.0, 0.0, lit_up_to * entry.width, entry.height, PLATE))
+    ground, *lines = entry.shapes
     clip = polygons([_outline(model, board)], Paint())
-    lines = [one for one in entry.shapes if not isinstance(one, Group)]
-    return replace(entry, shapes=(Group(tuple(bands), clip=clip), *lines))
+    lit = Rect(0.0, 0.0, lit_up_to * entry.width, entry.height, PLATE)
+    return replace(entry, shapes=(ground, Group((lit,), clip=clip), *lines))
 
 
-def _numbered(entry: Entry, attested: bool) -> Entry:
+def _numbered(entry: Entry) -> Entry:
     """A sample of a space with a number as on the map, but larger."""
-    number = Text(entry.width / 2, 0.66 * entry.height, "A1", FONTS[attested], 6.4, INK, "middle")
+    number = Text(entry.width / 2, 0.66 * entry.height, "A1", FONT, 6.4, INK, "middle")
     return replace(entry, shapes=(*entry.shapes, number))
 
 

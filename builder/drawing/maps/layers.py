@@ -19,9 +19,9 @@ from builder.drawing.maps.areas.ranges import ranges, under_letter
 from builder.drawing.maps.areas.water import coast, sea
 from builder.drawing.maps.areas.woods import woods
 from builder.drawing.maps.clearance import KeepOff
-from builder.drawing.maps.country import country
 from builder.drawing.maps.courses.courses import Courses
 from builder.drawing.maps.courses.lines import borders
+from builder.drawing.maps.grain import grain
 from builder.drawing.maps.ground.ground import ground_of
 from builder.drawing.maps.ground.tones import territory_borders, tones
 from builder.drawing.maps.marks import leads, marks, off_marks
@@ -70,7 +70,7 @@ def _lattice(board: Board, drawn: str) -> Iterator[Shape]:
     ground = ground_of(board, keep, courses.banks(), rooms) if drawn == "all" else None
     if ground is not None:
         if board.grid_kind == OCTAGONS:
-            yield from paper(board, courses.drawn(), country(board))
+            yield from paper(board, courses.drawn(), grain(board))
         yield from tones(board, ground)
         yield from ground.back()
     rivers = [*(ground.rivers() if ground is not None else ()), *courses.rivers()]

@@ -31,6 +31,7 @@ GRIDS = "hex", OCTAGONS
 _GROUND, _INK = "#A63A2A", "#FFFDF3"
 _RIM = Paint(fill=_GROUND, stroke=_INK, width=0.35)
 _FONT, _EM, _STAR = "condensed-bold", 3.0, 1.35
+_LARGE = 2.25 / RADIUS
 _HALF = 1.75
 """Half the side of a little counter."""
 _OFF_ID, _OFF_SIDE = 0.8, 0.8
@@ -86,8 +87,15 @@ def marks(board: Board, named: Mapping[str, HexName] | None = None) -> Iterator[
     before = {id: _before(name) for id, name in (named or {}).items() if name.lead}
     for (x, y), mark in _placed(board, before):
         name = f"{_NAMED}{mark.sign}{mark.ground and ' on '}{mark.ground}"
-        yield Picture(tuple(disc(RADIUS, RADIUS, mark)), x - RADIUS, y - RADIUS, name=name,
+        large = larger_by(mark, board)
+        left, top = x - RADIUS * large, y - RADIUS * large
+        yield Picture(tuple(disc(RADIUS, RADIUS, mark)), left, top, large, name=name,
                       width=2 * RADIUS, height=2 * RADIUS)  # fmt: skip
+
+
+def larger_by(mark: GroupMark, board: Board) -> float:
+    """How much larger a mark is than in hexes: a disc in octagons, which has a space to itself."""
+    return _LARGE if board.grid_kind == OCTAGONS and not mark.ground else 1.0
 
 
 def without_side_marks(shapes: Iterable[Shape]) -> Iterator[Shape]:

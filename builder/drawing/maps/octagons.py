@@ -1,10 +1,8 @@
 """Maps of octagons and diamonds.
 
-A space that the rules name is a little lighter than the ground of its region, with a firm line
-round it and a bold id. Any other is that ground between hairlines, firmer at its corners, and a
-diamond of these hardly darker than an octagon: so one sees what is known, and a field of which
-little is known is a board all the same. At the frame, where half a diamond would be no space,
-octagons go on to it.
+The ground is one quiet parchment, for of most spaces no terrain is known. A space that the rules
+name is lighter, with a firm line round it; any other has thin lines. At the frame, where half a
+diamond would be no space, octagons go on to it.
 Lengths are millimetres. Knows no game.
 """
 
@@ -31,7 +29,7 @@ from builder.drawing.maps.lattice import (
     to_frame,
 )
 from builder.drawing.maps.names import own_names
-from builder.drawing.maps.regions import region_names, regions
+from builder.drawing.maps.regions import bands, borders, region_names
 from builder.drawing.maps.titleblock import INK, map_frame
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
 from builder.drawing.text.type import cap_height, measure
@@ -44,26 +42,22 @@ from builder.words import message
 OCTAGONS = "octagon-diamond"
 LIT = "#F5ECD3"
 """The halo of what stands on drawn ground."""
-WOVEN = Paint(fill="#7A6334", opacity=0.055)
-"""The tone of diamonds that the rules do not name."""
+PARCHMENT = "#EBE1C8"
+"""The ground of all spaces of which nothing is known."""
 LINE = Paint(stroke="#453B2C", width=0.42, cap="round")
 """A side of a space that the rules name."""
-HAIR = Paint(stroke="#4A4433", width=0.16, opacity=0.5)
-TICK = Paint(stroke="#453B2C", width=0.34, opacity=0.85, cap="round")
-_TICK = 0.22
-"""The other sides: a hairline, or nobody would see which space a counter is in; and at either end a
-firmer line, as a share of the side."""
-PLATE = Paint(fill="#FFFAE9", opacity=0.36)
-"""What a space that the rules name is lighter by, and evenly so: in steps towards its middle they
-would show as rings. Much lighter than its region it would look like a hole in it."""
+HAIR = Paint(stroke="#5A4F38", width=0.2, opacity=0.8, cap="round")
+"""The other sides: thin, but nobody doubts which space a counter is in."""
+PLATE = Paint(fill="#F7F1E0")
+"""The ground of a space that the rules name."""
 _BUILT_UP = mix(CLEAR, BUILT, 0.55)
 """The ground of a space in which a city lies."""
 OVER = Paint(stroke="#4A4230", width=0.25, opacity=0.85, cap="round")
 """A side drawn again over a town that lies across it."""
 SIZES = {False: 3.6, True: 3.1}
 """The em of ids: of octagons, of diamonds."""
-FONTS = {True: "condensed-bold", False: "condensed-text"}
-"""The typeface of the id of a space, as the rules name it or not."""
+FONT = "condensed"
+"""The typeface of ids: of all, for the ground tells which spaces the rules name."""
 _BESIDE = 0.95
 """From an id to what stands beside it."""
 CITY = 6.0
@@ -78,18 +72,16 @@ STAR = 6.6
 
 
 def paper(
-    board: Board, keep: Iterable[KeepOff] = (), patches: Iterable[Shape] = ()
+    board: Board, keep: Iterable[KeepOff] = (), grain: Iterable[Shape] = ()
 ) -> Iterator[Shape]:
-    """The ground of all spaces, of octagons under `patches`; the names of regions `keep` off
+    """The ground of all spaces, with the `grain` of its paper; the names of regions `keep` off
     something."""
-    yield from regions(board)
-    yield from patches
+    yield Rect(*map_frame(board), Paint(fill=PARCHMENT))
+    yield from grain
     spaces = list(board.map_spaces())
-    woven = [one.outline for one in spaces if is_diamond(one) and not one.attested]
-    if woven:
-        yield polygons(woven, WOVEN)
     if plates := [_to_rim(space, board) for space in spaces if space.attested]:
         yield polygons(plates, PLATE)
+    yield from bands(board)
     yield from region_names(board, keep)
     for space in spaces:
         drawn = {board.terrains[id].drawn for id in space.terrain if id in board.terrains}
@@ -121,7 +113,8 @@ def _loose(found: Counter[Side], board: Board) -> set[Side]:
 def sides(board: Board) -> Iterator[Shape]:
     """The lines between spaces, each once; those that meet near the frame go on to it.
 
-    They are firm round spaces that the rules name, and hairlines with firmer ends elsewhere.
+    They are firm round spaces that the rules name, and thin elsewhere; below them are the borders
+    of regions.
     """
     spaces = [*board.map_spaces()]
     found = _all_sides(spaces)
@@ -134,9 +127,9 @@ def sides(board: Board) -> Iterator[Shape]:
         if more and math.dist(end, at := at_frame(end, frame)) < long:
             lines.append((end, at))
             firm |= {(end, at)} if firm & {one, *more} else set()
+    yield from borders(board)
     if open := [side for side in lines if side not in firm]:
         yield strokes(open, HAIR)
-        yield strokes([tick for side in open for tick in _ticks(side)], TICK)
     if drawn := [side for side in lines if side in firm]:
         yield strokes(drawn, LINE)
 
@@ -148,12 +141,6 @@ def _ends(loose: Iterable[Side]) -> Mapping[Point, list[Side]]:
         for end in side:
             ends.setdefault(end, []).append(side)
     return ends
-
-
-def _ticks(side: Side) -> Iterator[Side]:
-    """The two ends of a side."""
-    for (ax, ay), (bx, by) in (side, side[::-1]):
-        yield (ax, ay), (ax + _TICK * (bx - ax), ay + _TICK * (by - ay))
 
 
 def ids(board: Board) -> Iterator[Shape]:
@@ -185,20 +172,20 @@ def _longest(spaces: Iterable[Space]) -> Mapping[bool, float]:
     wide = {False: 0.0, True: 0.0}
     for space in spaces:
         small = is_diamond(space)
-        wide[small] = max(wide[small], measure(space.id, FONTS[True], 1.0))
+        wide[small] = max(wide[small], measure(space.id, FONT, 1.0))
     return wide
 
 
 def _id(space: Space, rim: bool, longest: Mapping[bool, float]) -> Text:
     x, base, size = _id_place(space, longest)
-    font, halo = FONTS[space.attested], Halo(LIT, 0.6) if rim else None
-    return Text(x, base, space.id, font, size, INK, "middle", 0.03 * size, halo=halo)
+    halo = Halo(LIT, 0.6) if rim else None
+    return Text(x, base, space.id, FONT, size, INK, "middle", 0.03 * size, halo=halo)
 
 
 def _id_place(space: Space, longest: Mapping[bool, float]) -> tuple[float, float, float]:
     """The middle, the base line and the em of an id."""
     size = SIZES[is_diamond(space)]
-    high, wide = cap_height(FONTS[True], size), longest[is_diamond(space)] * size + 1.2
+    high, wide = cap_height(FONT, size), longest[is_diamond(space)] * size + 1.2
     top, foot = min(y for _, y in space.outline), max(y for _, y in space.outline)
     for index in range(40):
         line = top + 1.2 + index * (foot - top) / 80

@@ -1,104 +1,109 @@
-"""The ground of a map of octagons: the tints of regions, and their names in great tan letters.
+"""The regions of a map of octagons: bands of their tints, borders, and names in tan letters.
 
-A region is a group with a tint. Lengths are millimetres. Knows no game.
+A region is a group with a tint. No rule knows it. Lengths are millimetres. Knows no game.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-import numpy as np
-
 from builder.drawing.display import Paint, Path, Picture, Rect, Shape, Text
-from builder.drawing.maps.chance import seed, waves
 from builder.drawing.maps.clearance import KeepOff
-from builder.drawing.maps.distance import Floats, Grid, Ints, blurred
-from builder.drawing.maps.lattice import is_octagon
-from builder.drawing.maps.pen import curves, trace
+from builder.drawing.maps.lattice import is_octagon, strokes
 from builder.drawing.maps.titleblock import map_frame
 from builder.drawing.text.type import cap_height, measure, outline
 from builder.drawing.text.typography import fair
-from builder.drawing.theme import mix
 from builder.game.model import Board, Point, Space
 
 Box = tuple[float, float, float, float]
-"""Left, top, width, height."""
+"""Left, top, right, foot."""
 
 _EACH = 3
 """Letters to an octagon: so many that they are read as a word, and none on a side."""
-_FACE, SHADE = "condensed-bold", Paint(fill="#543A10", opacity=0.7)
-_GREAT = 0.25
+_FACE, SHADE = "condensed-bold", Paint(fill="#6B5426", opacity=0.72)
+_GREAT = 0.17
 """The height of the letters of a name as a share of an octagon: they stand between its slanting
 sides."""
 
 _BUSY = 20.0
 """How much worse a letter stands where something is drawn, or the rules name the octagon."""
 
-CLEAR = "#EADDB2"
-"""The ground of octagons of no region."""
-_MUCH = 1.0
-"""How much of its tint the ground of a region has."""
-_COARSE, _SOFT, _LAYERS = 2.0, 11, 14
-"""How far apart places are at which the tints are known, over how many of them two blend, and in
-how many layers: so far that nobody takes the seam for a ridge or a coast."""
-_WAVY, _WAVE = 7.0, 40.0
-"""How far chance moves the seam between two, in mm, and the length of its waves."""
+_NAMED = "map: regions"
+"""The name of the picture of their bands."""
+_NEAR = 0.05
+"""Sides so near to one another are one."""
+_BAND = 2.2
+"""How wide the tint of a region is along the frame."""
+_EDGE = Paint(stroke="#6A5A34", width=0.14, opacity=0.6)
+"""The line along that band."""
+_BORDER = Paint(stroke="#7A6838", width=0.4, dash=(3.2, 1.2, 0.6, 1.2), opacity=0.75)
+"""The line between two regions: it stands for no rule, so that it is pale and thin."""
 
 
-def regions(board: Board) -> Iterator[Shape]:
-    """The tints of regions, which blend over a wavy seam between them.
-
-    Each is laid under those after it too, or what is below both would show in their seam.
-    """
-    owner = {space.id: group for group in reversed(list(board.tints))
-             for space in _octagons(board, group)}  # fmt: skip
-    octagons = [space for space in board.map_spaces() if is_octagon(space)]
-    order = ["", *board.tints]
-    own = [order.index(owner.get(space.id, "")) for space in octagons]
-    if not own:
-        return
-    frame, first = map_frame(board), min(own)
-    yield Rect(*frame, Paint(fill=_tint(board, order[first])))
-    held = sorted({*own} - {first})
-    if held:
-        grid = Grid.over(0.0, 0.0, frame[2], frame[3], _COARSE)
-        nearest = np.array(own)[_nearest(grid, octagons, frame)]
-        shares = {number: blurred((nearest >= number).astype(np.float64), _SOFT)
-                  for number in held}  # fmt: skip
-        laid = [
-            shape
-            for number, share in shares.items()
-            for shape in _blended(grid, share, frame[2:], _tint(board, order[number]))
-        ]
-        x, y, width, height = frame
-        yield Picture(tuple(laid), x, y, name="map: regions", width=width, height=height)
+def bands(board: Board) -> Iterator[Shape]:
+    """The tint of each region, as a thin band along the left and right of the frame: on the ground
+    itself it would be read as woods, steppe or desert."""
+    left, top, width, height = map_frame(board)
+    if found := [*_bands(board)]:
+        yield Picture(tuple(found), left, top, name=_NAMED, width=width, height=height)
 
 
-def _nearest(grid: Grid, octagons: Sequence[Space], frame: Box) -> Ints:
-    """Which of some octagons each place is in, or in the square about it, moved by chance."""
-    x, y = (np.ascontiguousarray(each) for each in np.broadcast_arrays(*grid.places()))
-    moved = [at + _WAVY * waves(x, y, _WAVE, seed("region", "seam", axis), 4)
-             for axis, at in (("x", x), ("y", y))]  # fmt: skip
-    away = [np.maximum(np.abs(moved[0] + frame[0] - space.centre[0]),
-                       np.abs(moved[1] + frame[1] - space.centre[1]))
-            for space in octagons]  # fmt: skip
-    return np.asarray(np.argmin(np.stack(away), axis=0))
+def _bands(board: Board) -> Iterator[Shape]:
+    """Those bands from the corner of the frame, and a line along each."""
+    left, top, width, height = map_frame(board)
+    for group, tint in board.tints.items():
+        boxes = [_box(space) for space in _octagons(board, group)]
+        for x, inner, end in ((0.0, _BAND, 0), (width, width - _BAND, 2)):
+            ys = [y - top for box in boxes if abs(box[end] - left - x) < _NEAR
+                  for y in (box[1], box[3])]  # fmt: skip
+            if not ys:
+                continue
+            first, last = max(min(ys), 0.0), min(max(ys), height)
+            yield Rect(min(x, inner), first, _BAND, last - first, Paint(fill=tint.colour))
+            yield strokes([((inner, first), (inner, last))], _EDGE)
 
 
-def _blended(grid: Grid, share: Floats, size: Point, tint: str) -> Iterator[Path]:
-    """A tint that grows from layer to layer, as one washes out into the next."""
-    for layer in range(_LAYERS):
-        paint = Paint(fill=tint, opacity=round(1 / (_LAYERS - layer), 3))
-        if rings := trace(grid, share, (layer + 1) / (_LAYERS + 1)):
-            yield Path(tuple(curves(rings, 1.5 * _COARSE, size)), paint)
+def borders(board: Board) -> Iterator[Shape]:
+    """A dash-dot line where octagons of two regions meet, straight on through the diamonds."""
+    owner = {space.id: group for group in board.tints for space in _octagons(board, group)}
+    boxes = {space.id: _box(space) for space in board.map_spaces() if is_octagon(space)}
+    at = {(round(box[0], 1), round(box[1], 1)): id for id, box in boxes.items()}
+    found: dict[tuple[bool, float], list[Point]] = {}
+    for id, (left, top, right, foot) in boxes.items():
+        for level, x, y in ((True, left, foot), (False, right, top)):
+            other = at.get((round(x, 1), round(y, 1)))
+            if other is not None and owner.get(other) != owner.get(id):
+                run = (left, right) if level else (top, foot)
+                found.setdefault((level, round(y if level else x, 2)), []).append(run)
+    lines = [((one, at), (two, at)) if level else ((at, one), (at, two))
+             for (level, at), runs in sorted(found.items())
+             for one, two in _joined(runs)]  # fmt: skip
+    if lines:
+        yield strokes(lines, _BORDER)
 
 
-def _tint(board: Board, group: str) -> str:
-    return mix(CLEAR, board.tints[group].colour, _MUCH) if group else CLEAR
+def _joined(runs: Iterable[Point]) -> Iterator[Point]:
+    """Runs from one value to another, those that meet as one."""
+    first, last = math.nan, math.nan
+    for start, end in sorted(runs):
+        if abs(start - last) < _NEAR:
+            last = end
+            continue
+        if not math.isnan(first):
+            yield first, last
+        first, last = start, end
+    yield first, last
+
+
+def _box(space: Space) -> Box:
+    """The left, top, right and foot of a space."""
+    xs, ys = zip(*space.outline, strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
 
 
 def region_names(board: Board, keep: Iterable[KeepOff] = ()) -> Iterator[Shape]:
-    """The names in great tan letters that are ground, below all lines: so many letters to an
+    """The names in tan letters that are ground, below all lines: so many letters to an
     octagon that they are read as a word and stand on no side; in a row of octagons where little is
     drawn, off what they `keep` off; in a row of too few, across it.
 
@@ -118,14 +123,17 @@ def region_names(board: Board, keep: Iterable[KeepOff] = ()) -> Iterator[Shape]:
             places = [((first.centre[0] + last.centre[0]) / 2, words)]
         base = first.centre[1] + cap_height(_FACE, em) / 2
         texts = [
-            Text(x, base, part, _FACE, em, "#70521F", "middle", tracking) for x, part in places
+            Text(x, base, part, _FACE, em, "#6B5426", "middle", tracking) for x, part in places
         ]
         yield Path(tuple(step for text in texts for step in outline(text).commands), SHADE)
 
 
-def without_region_names(shapes: Iterable[Shape]) -> Iterator[Shape]:
-    """The shapes of a map without the names of regions, of which counters would hide letters."""
-    return (one for one in shapes if not (isinstance(one, Path) and one.paint == SHADE))
+def without_regions(shapes: Iterable[Shape]) -> Iterator[Shape]:
+    """The shapes of a map without its regions: counters would hide letters of their names, and
+    without these nobody knows what bands and lines are."""
+    return (one for one in shapes
+            if not (isinstance(one, Path) and one.paint in (SHADE, _BORDER))
+            and not (isinstance(one, Picture) and one.name == _NAMED))  # fmt: skip
 
 
 def _placed(board: Board, keep: Sequence[KeepOff]) -> Iterator[tuple[str, list[Space], int]]:

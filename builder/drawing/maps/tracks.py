@@ -15,6 +15,7 @@ from typing import Literal
 from builder.drawing.display import Paint, Rect, Shape, Text
 from builder.drawing.maps.cells import (
     FIGURE,
+    IN,
     LABEL_INK,
     LEAST_NOTE,
     NOTE_INK,
@@ -22,6 +23,7 @@ from builder.drawing.maps.cells import (
     WORD,
     below,
     bounds,
+    figure_base,
     larger,
 )
 from builder.drawing.maps.signs import AFTER, HEAD, OF_SIDE, head_symbol, in_cell, own_mark, stain
@@ -251,7 +253,7 @@ def _cell(cell: Space, index: int, zone: Zone, game: Game, notes: Notes) -> Iter
     above = max(cell.centre[1] - game.counters.size / 2 - y, 4.0)
     place = zone.places.get(f"cells {index}", zone.place("cells"))
     source = Source(place, message("the cell of {panel}", panel=zone.name))
-    yield from _label(cell, zone, above, source, larger(game.board))
+    yield from _label(cell, zone, above, source, game)
     if cell.note and cell.note != zone.note:
         yield from _foot(cell, zone, game, notes)
 
@@ -332,8 +334,8 @@ def _is_figure(cell: Space) -> bool:
     return len(cell.name) <= FIGURES and any(letter.isdigit() for letter in cell.name)
 
 
-def _label(cell: Space, zone: Zone, above: float, source: Source, large: float) -> Iterator[Shape]:
-    """A figure at the top left of its cell, a word in the middle of its top.
+def _label(cell: Space, zone: Zone, above: float, source: Source, game: Game) -> Iterator[Shape]:
+    """A figure at the left of its cell, a word in the middle of its top.
 
     A track's only cell does not repeat its name.
     """
@@ -345,13 +347,15 @@ def _label(cell: Space, zone: Zone, above: float, source: Source, large: float) 
         yield from _numbered(numbered[1], numbered[2], cell, above, source)
         return
     figure = _is_figure(cell)
+    large = larger(game.board)
     most = (FIGURE if figure else WORD) * large
     room = Room(width - 2, above, most, FLOOR, 1 if figure else 2)
     name = set_words(cell.name, "condensed-bold", room, source)
     alone = figure or len(name.lines) == 1
     base = y + 1.1 + cap_height("condensed-bold", FIGURE * large if alone else name.size)
     if figure:
-        yield from name.texts(x + 1.2, base, "condensed-bold", LABEL_INK)
+        base = figure_base(cell, name.size, base, game)
+        yield from name.texts(x + IN, base, "condensed-bold", LABEL_INK)
     else:
         yield from name.texts(x + width / 2, base, "condensed-bold", LABEL_INK, "middle")
 

@@ -20,14 +20,13 @@ from builder.drawing.maps.lattice import is_diamond, sides_of
 from builder.drawing.maps.map import map_drawing
 from builder.drawing.maps.names import names, own_names
 from builder.drawing.maps.octagons import (
-    FONTS,
+    FONT,
     HAIR,
     LINE,
+    PARCHMENT,
     PLATE,
     SIZES,
-    WOVEN,
 )
-from builder.drawing.maps.regions import CLEAR
 from builder.drawing.maps.titleblock import (
     PITCH,
     RIM,
@@ -45,7 +44,7 @@ from builder.drawing.sheets.tiles import tiles
 from builder.drawing.text.fitting import FLOOR, Notes, Room
 from builder.drawing.text.lines import ink
 from builder.drawing.text.type import cap_height, measure
-from builder.drawing.theme import POINT, contrast, luminance, mix
+from builder.drawing.theme import POINT, contrast, luminance
 from builder.game.geometry.grid import octagon_diamond
 from builder.game.geometry.layout import LETTERS
 from builder.game.model import Course, Feature, Game
@@ -204,27 +203,23 @@ def test_firm_lines_are_round_the_spaces_that_the_rules_name_and_hairlines_elsew
         assert any(space.attested for space in owners)
 
 
-def test_light_ground_and_bold_numbers_say_which_spaces_the_rules_name() -> None:
-    woven, plates = of_paint(WOVEN), of_paint(PLATE)
+def test_light_ground_and_firm_lines_alone_say_which_spaces_the_rules_name() -> None:
+    plates = of_paint(PLATE)
     for space in GAME.board.map_spaces():
         x, y = max(space.outline, key=lambda at: at[1])
         assert space.attested <= (rounded((x, y)) in plates)
     assert {space.attested for space in GAME.board.map_spaces()} == {True, False}
-    diamonds = [space for space in GAME.board.map_spaces() if is_diamond(space)]
-    for space in diamonds:
-        assert all(rounded(point) in woven for point in space.outline) or space.attested
     sizes = {round(size, 3) for size in SIZES.values()}
     numbers = [text for text in texts(MAP.shapes)
                if text.text in GAME.board.spaces and round(text.size, 3) in sizes]  # fmt: skip
     assert len(numbers) == len(list(GAME.board.map_spaces()))
     for number in numbers:
-        assert number.font == FONTS[GAME.board.spaces[number.text].attested]
+        assert number.font == FONT
     assert len({number.fill for number in numbers}) == 1
 
 
-def test_diamonds_are_hardly_darker_than_octagons() -> None:
-    dark = mix(CLEAR, WOVEN.fill or CLEAR, WOVEN.opacity)
-    assert 1.05 < contrast(dark, CLEAR) < 1.25
+def test_named_spaces_are_lighter_than_the_others_but_no_holes_in_them() -> None:
+    assert 1.1 < contrast(PLATE.fill or "", PARCHMENT) < 1.25
 
 
 def test_letters_of_the_columns_of_diamonds_are_smaller_than_those_of_octagons() -> None:
@@ -244,12 +239,10 @@ def test_numbers_of_a_row_stand_on_one_line_however_wide_they_are() -> None:
 
 
 def test_the_note_says_of_which_spaces_the_terrain_is_not_known() -> None:
-    note = (
-        "The rules name the spaces with a bold number; where no terrain is drawn, it is not known."
-    )
+    note = "The rules name the lighter spaces; where no terrain is drawn, it is not known."
     assert all(one in words(MAP) for one in (note, "Named in the rules", "Other space"))
     own = words(map_drawing(replace(GAME, edition="own")))
-    assert "Other space" not in own and "bold number" not in own
+    assert "Other space" not in own and "lighter spaces" not in own
 
 
 def rounded(point: Point) -> Point:
@@ -522,10 +515,7 @@ def test_a_long_name_of_a_box_is_whole_and_inside_its_band() -> None:
 def test_names_can_be_read_on_their_ground() -> None:
     for space in GAME.board.map_spaces():
         if not space.terrain:
-            ground = CLEAR
-            if is_diamond(space):
-                ground = mix(CLEAR, WOVEN.fill or CLEAR, WOVEN.opacity)
-            assert contrast(label(space.id).fill, ground) >= 4.5
+            assert contrast(label(space.id).fill, PARCHMENT) >= 4.5
 
 
 def test_the_sheet_is_darker_than_paper_so_that_counters_stand_out() -> None:

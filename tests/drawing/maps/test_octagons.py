@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from builder.drawing.aids.setupspaces import within
-from builder.drawing.display import Paint, Path
+from builder.drawing.display import Paint, Path, Rect, Text
 from builder.drawing.maps.ground.lay import lay_of, massed
 from builder.drawing.maps.lattice import is_octagon, polygons, to_frame
-from builder.drawing.maps.octagons import HAIR, LINE, PLATE, TICK, paper, sides
+from builder.drawing.maps.octagons import HAIR, LINE, PARCHMENT, PLATE, ids, paper, sides
 from builder.drawing.maps.pen import resampled
 from builder.drawing.maps.titleblock import map_frame
 from builder.game.model import Board, Terrain
@@ -54,12 +54,25 @@ def test_spaces_that_the_rules_name_are_evenly_lighter_than_the_others() -> None
                 if isinstance(one, Path) and one.paint == PLATE]  # fmt: skip
 
 
-def test_a_space_that_the_rules_do_not_name_has_hairlines_with_firm_ends() -> None:
+def test_the_ground_is_one_parchment_and_diamonds_are_no_darker() -> None:
+    spaces = {id: replace(one, attested=False, terrain=()) for id, one in PLAIN.spaces.items()}
+    ground, *rest = paper(replace(PLAIN, spaces=spaces, features=()))
+    assert isinstance(ground, Rect) and ground.paint.fill == PARCHMENT
+    assert not rest
+
+
+def test_ids_have_one_face_whether_the_rules_name_a_space_or_not() -> None:
+    spaces = {id: replace(space, attested=id == "C2") for id, space in PLAIN.spaces.items()}
+    texts = [one for one in ids(replace(PLAIN, spaces=spaces)) if isinstance(one, Text)]
+    assert len({one.font for one in texts}) == 1
+
+
+def test_a_space_that_the_rules_do_not_name_has_one_thin_continuous_line() -> None:
     one = next(space for space in PLAIN.map_spaces() if is_octagon(space))
     alone = replace(PLAIN, spaces={one.id: replace(one, attested=False)})
-    hair, ticks = (line for line in sides(alone) if isinstance(line, Path))
-    assert (hair.paint, ticks.paint) == (HAIR, TICK)
-    assert [sum(step[0] == "L" for step in line.commands) for line in (hair, ticks)] == [8, 16]
+    (hair,) = (line for line in sides(alone) if isinstance(line, Path))
+    assert hair.paint == HAIR and not HAIR.dash and HAIR.width < LINE.width / 2
+    assert sum(step[0] == "L" for step in hair.commands) == 8
 
 
 def test_an_octagon_at_the_frame_goes_on_to_it_and_no_other() -> None:

@@ -22,7 +22,7 @@ from builder.drawing.maps.tracks import (
     zone_shapes,
 )  # fmt: skip
 from builder.drawing.text.fitting import Notes, Source
-from builder.drawing.text.type import cap_height
+from builder.drawing.text.type import cap_height, measure
 from builder.drawing.theme import BAND_INK, READABLE, contrast
 from builder.emit.standing.spots import Spots
 from builder.game.geometry.grid import HEADER
@@ -67,6 +67,19 @@ def header(of: Game, panel: Zone) -> str | None:
     same = [r for r in rects if (r.x, r.y, r.width, r.height) == (x, y, width, HEADER)]
     (ground,) = {r.paint.fill for r in same}
     return ground
+
+
+def test_figures_that_a_counter_would_hide_stand_beside_it() -> None:
+    found = read_once(BEAR)
+    assert found.game is not None and found.drawings is not None
+    said, half = list(texts(found.drawings.map.shapes)), found.game.counters.size / 2
+    for cell in found.game.board.spaces.values():
+        if cell.zone == "axis-ops-10":
+            (figure,) = (one for one in inside(cell, said) if one.text == cell.name)
+            right = figure.x + measure(figure.text, figure.font, figure.size)
+            assert right < cell.centre[0] - half
+            middle = figure.y - cap_height(figure.font, figure.size) / 2
+            assert abs(middle - cell.centre[1]) < 0.05
 
 
 def test_a_figure_stands_at_the_top_left_of_its_cell() -> None:

@@ -1,4 +1,4 @@
-"""Regions of octagons have tints that blend at their seams, and a name with room for it."""
+"""Regions of octagons have bands at the frame, lines between them, and names with room for them."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from dataclasses import replace
 
 from builder.drawing.display import Path, Picture, Rect, Shape
 from builder.drawing.maps.clearance import KeepOff
-from builder.drawing.maps.regions import SHADE, region_names, regions
+from builder.drawing.maps.octagons import PARCHMENT
+from builder.drawing.maps.regions import SHADE, bands, borders, region_names, without_regions
 from builder.drawing.maps.titleblock import map_frame
 from builder.drawing.theme import contrast, mix
-from builder.game.model import Board, GroupMark, Point, Tint
+from builder.game.model import Board, GroupMark, Tint
 from tests.drawing.games import board
 from tests.drawing.shapes import inside
 
@@ -31,84 +32,52 @@ def with_regions(**groups: tuple[str, ...]) -> Board:
 BOTH = with_regions(north=rows(1, 2), south=rows(3, 4))
 
 
-def layers_of(of: Board) -> tuple[Rect, list[Path]]:
-    """The ground of all regions, and the layers of the others' tints."""
-    ground, *rest = regions(of)
-    assert isinstance(ground, Rect)
-    assert (ground.x, ground.y, ground.width, ground.height) == map_frame(of)
-    shapes = [shape for one in rest if isinstance(one, Picture) and one.name == "map: regions"
-              for shape in one.shapes]  # fmt: skip
-    return ground, [shape for shape in shapes if isinstance(shape, Path)]
+def rects_of(of: Board) -> list[Rect]:
+    """The bands of regions, from the corner of the frame."""
+    return [shape for one in bands(of) if isinstance(one, Picture) for shape in one.shapes
+            if isinstance(shape, Rect)]  # fmt: skip
 
 
-def laid_at(of: Board, at: Point) -> int:
-    """How many layers of a tint lie at a place."""
-    left, top, *_ = map_frame(of)
-    return sum(wound(one, at[0] - left, at[1] - top) for one in layers_of(of)[1])
+def ends_of(of: Board) -> list[tuple[float, ...]]:
+    """The ends of the lines between regions: left, top, right, foot."""
+    values = [float(at) for line in borders(of) if isinstance(line, Path)
+              for step in line.commands for at in step[1:]]  # fmt: skip
+    return [tuple(values[n : n + 4]) for n in range(0, len(values), 4)]
 
 
-def wound(layer: Path, x: float, y: float) -> bool:
-    """Whether a place is within a path, about, by the non-zero rule."""
-    turns, last, first = 0, (0.0, 0.0), (0.0, 0.0)
-    for letter, *values in layer.commands:
-        here = first if letter == "Z" else (float(values[-2]), float(values[-1]))
-        if letter == "M":
-            first = here
-        elif (last[1] <= y) != (here[1] <= y):
-            side = (here[0] - last[0]) * (y - last[1]) - (x - last[0]) * (here[1] - last[1])
-            turns += (1 if side > 0 else 0) if here[1] > last[1] else (-1 if side < 0 else 0)
-        last = here
-    return turns != 0
-
-
-def test_a_region_has_its_own_tint_in_the_middle_of_each_octagon() -> None:
-    layers = layers_of(BOTH)[1]
-    assert {one.paint.fill for one in layers} == {SOUTH.colour}
-    assert layers[-1].paint.opacity == 1.0
-    for id in (*rows(1), *rows(2)):
-        assert laid_at(BOTH, BOTH.spaces[id].centre) == 0
-    for id in (*rows(3), *rows(4)):
-        assert laid_at(BOTH, BOTH.spaces[id].centre) == len(layers)
-
-
-def test_tints_blend_where_two_regions_meet() -> None:
-    above, below = (BOTH.spaces[id].centre for id in ("C2", "C3"))
-    way = [laid_at(BOTH, (above[0], above[1] + share * (below[1] - above[1]) / 40))
-           for share in range(41)]  # fmt: skip
-    assert way == sorted(way) and len({*way}) > 5
-
-
-def test_in_the_seam_of_two_regions_no_third_one_shows() -> None:
-    tints = {"north": NORTH, "middle": Tint("#E8D9A8"), "south": SOUTH}
-    groups = {"north": rows(1), "middle": rows(2), "south": rows(3, 4)}
-    three = replace(PLAIN, groups=groups, tints=tints)
-    left, top, *_ = map_frame(three)
-    one, other = (three.spaces[id].centre for id in ("C2", "C3"))
-    seam = one[0] - left, (one[1] + other[1]) / 2 - top
-    middle = [layer for layer in layers_of(three)[1] if layer.paint.fill == "#E8D9A8"]
-    assert middle and all(wound(layer, *seam) for layer in middle)
-
-
-def test_regions_meet_softly_over_more_than_half_an_octagon() -> None:
-    _ground, layers = layers_of(BOTH)
-    deep = [[y for step in one.commands if len(step) > 1 for y in map(float, step[2::2])]
-            for one in layers]  # fmt: skip
-    high = 2 * (BOTH.spaces[rows(1)[0]].centre[1] - map_frame(BOTH)[1])
-    tops = [min(ys) for ys in deep]
-    assert len(tops) > 9 and max(tops) - min(tops) > high / 2
-
-
-def test_no_tint_reaches_out_of_the_frame() -> None:
+def test_a_region_has_its_tint_in_a_thin_band_along_the_left_and_right_of_the_frame() -> None:
     *_, width, height = map_frame(BOTH)
-    for one in layers_of(BOTH)[1]:
-        for _letter, *at in (step for step in one.commands if len(step) > 1):
-            for x, y in zip(at[::2], at[1::2], strict=True):
-                assert 0.0 <= float(x) <= width and 0.0 <= float(y) <= height
+    found = rects_of(BOTH)
+    assert [one.paint.fill for one in found] == 2 * [NORTH.colour] + 2 * [SOUTH.colour]
+    at_left, at_right = found[::2], found[1::2]
+    assert all(one.x == 0.0 for one in at_left)
+    assert all(abs(one.x + one.width - width) < 0.01 for one in at_right)
+    assert all(one.width < 3.0 for one in found)  # on the ground it would be read as terrain
+    assert sum(one.height for one in found) <= 2 * height + 0.1
+    half = BOTH.spaces["A2"].outline, map_frame(BOTH)[1]
+    assert abs(found[0].y + found[0].height - (max(y for _, y in half[0]) - half[1])) < 0.05
 
 
-def test_one_region_alone_is_one_ground() -> None:
-    ground, layers = layers_of(with_regions(north=(*rows(1, 2), *rows(3, 4))))
-    assert ground.paint.fill == NORTH.colour and not layers
+def test_a_line_from_side_to_side_parts_two_regions() -> None:
+    left, _top, width, _height = map_frame(BOTH)
+    foot = max(y for _, y in BOTH.spaces["A2"].outline)
+    (line,) = ends_of(BOTH)
+    assert [round(at, 1) for at in line] == [
+        round(at, 1) for at in (left, foot, left + width, foot)]  # fmt: skip
+
+
+def test_a_region_among_others_has_lines_all_round_and_no_band() -> None:
+    inner = replace(PLAIN, groups={"north": ("C2", "E2")}, tints={"north": NORTH})
+    assert not rects_of(inner) and len(ends_of(inner)) == 4
+
+
+def test_one_region_alone_has_no_line() -> None:
+    assert not ends_of(with_regions(north=(*rows(1, 2), *rows(3, 4))))
+
+
+def test_a_map_without_regions_is_all_that_is_left_of_one_with_them() -> None:
+    drawn = [*bands(BOTH), *borders(BOTH), *region_names(BOTH)]
+    assert len(drawn) == 4 and not [*without_regions(drawn)]
 
 
 def test_a_region_is_named_once_in_great_tan_letters_and_one_without_a_name_not_at_all() -> None:
@@ -118,8 +87,8 @@ def test_a_region_is_named_once_in_great_tan_letters_and_one_without_a_name_not_
         assert isinstance(shape, Path) and shape.paint == SHADE
         xs = [float(step[-2]) for step in shape.commands if len(step) > 2]
         assert max(xs) - min(xs) > map_frame(BOTH)[2] / 3
-    for tint in ("#CBD5B4", "#E8D9A8", "#E5C8A2"):
-        assert contrast(mix(tint, SHADE.fill or tint, SHADE.opacity), tint) > 3.0
+    shade = mix(PARCHMENT, SHADE.fill or "", SHADE.opacity)
+    assert 3.0 < contrast(shade, PARCHMENT) < 4.0  # quieter than the name of any city
     bare = replace(BOTH, tints={"north": Tint("#E7EAD6")})
     assert list(region_names(bare)) == []
 

@@ -41,6 +41,9 @@ _SAG = 0.19
 """How much lower than the middles of those sides it runs between them, where no counter lies."""
 _LOW = 0.06, 0.13
 """In octagons: how far below those middles it comes in, and how much lower it runs between."""
+_SQUARE, _WITHIN = 0.16, 0.01
+"""In octagons: on which share of its way it turns square to a side, where it ends, and how far from
+that side its bends are known."""
 
 Vertex = tuple[int, int]
 
@@ -209,6 +212,8 @@ class Plot:
             wave = np.sin(math.tau * (count * at * long / _WAVE + chance.real()))
             bends += share * min(1.2, high / 9) * wave * within
         across = np.array([-way[1], way[0]]) / long
+        if self.octagons:
+            bends *= np.clip(np.minimum(at, 1.0 - at) / _SQUARE, 0.0, 1.0) ** 2
         line = smooth(gates[0] + at[:, None] * way + bends[:, None] * across)
         done = (line - gates[0]) @ way / long**2
         start, end = (int(np.searchsorted(done, x)) for x in (0.0, 1.0))
@@ -217,7 +222,8 @@ class Plot:
         if self._soaked(line[:start]):
             return line[:0], _run_out(line[end : start - 1 : -1])[::-1], line[end:]
         if self.octagons:
-            return line[:0], line[start : end + 1], line[:0]
+            inner = line[(done > _WITHIN) & (done < 1.0 - _WITHIN)]
+            return line[:0], np.concatenate([gates[:1], inner, gates[1:]]), line[:0]
         before = self._short_in_marsh(line[start::-1])[::-1]
         return before, line[start : end + 1], self._short_in_marsh(line[end:])
 

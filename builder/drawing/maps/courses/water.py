@@ -36,8 +36,6 @@ _SOURCE, _RISE = 0.08, 10.0
 _REACH = 1.9
 """How wide a river is in octagons that is known in one space alone, in widths of others: it is a
 reach of water across a large space, and has banks."""
-_SCRAP = 4.5
-"""How far it fades up to the sides of that space, in mm."""
 _SEEPS = (5.0, 0.08)
 """How far from its end in water such a river narrows, and half its width there."""
 _FROM_AFAR = 0.3
@@ -253,28 +251,19 @@ def _meander(points: Floats, course: Course) -> Floats:
 
 def _through(course: Course, plot: Plot) -> list[River]:
     """A river through the middles of spaces; in a single one, a wave across it, faint beyond it
-    in hexes, whose ground goes on; in octagons it is a thing of its space, and fades at its sides.
+    in hexes, whose ground goes on; in octagons, of whose ground no more is known, it ends there.
     """
     if len(course.spaces) == 1 and course.ends == (None, None):
         before, within, after = plot.wave(course.spaces[0])
         least, more = HALVES[course.style]
         half = least + more * _EVEN
         if plot.octagons:
-            return _scrap(course, within, _REACH * half, _SCRAP / plot.scale)
+            return [River(course, within, np.full(len(within), _REACH * half))]
         halves = _seeping(within, half, len(before) > 0, len(after) > 0)
         faint = [River(course, line, np.full(len(line), half), True)
                  for line in (before[::-1], after) if len(line)]  # fmt: skip
         return [River(course, within, halves), *faint]
     return [_river(course, line) for line in through(course, plot)]
-
-
-def _scrap(course: Course, line: Floats, half: float, fades: float) -> list[River]:
-    """A river that is known in one space alone, so wide, and fades so far before either end: cut
-    off there it would look stuck on."""
-    long = run(line)
-    first, last = (int(np.searchsorted(long, at)) for at in (fades, long[-1] - fades))
-    parts = (line[first : last + 1], False), (line[first::-1], True), (line[last:], True)
-    return [River(course, part, np.full(len(part), half), faint) for part, faint in parts]
 
 
 def _seeping(points: Floats, half: float, from_afar: bool, goes_on: bool) -> Floats:
