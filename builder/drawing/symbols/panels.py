@@ -47,7 +47,7 @@ _AMID = 12.05
 """Where one line stands among kin with two."""
 _LOWER = 0.88
 """The size of a panel over two lines."""
-_BORNE = (-4.6, -0.8, 0.73)
+_BORNE = (-4.6, -0.8, 0.735)
 """Where a glyph stands with a letter at its right, and how large."""
 _FIGURE = 3.06
 """How high a figure is beside the glyph of a wide panel, in mm."""
