@@ -124,7 +124,7 @@ def belt_of(ground: str, ink: str) -> str:
     """The belt across a reduced face: its ground much paler, or deeper where that is not seen."""
     belt = lighten(ground, 0.80 if is_dark(ground, ink) else 0.58)
     if _is_pale(ground) or apart(ground, belt) < _BELT_APART:
-        return mix(ground, ink, 0.20)
+        return mix(ground, ink, 0.30)
     return belt
 
 

@@ -78,7 +78,8 @@ def panel(
 ) -> list[Shape]:
     """A marker's glyph on its panel, with its words below or without; in outline as `back`.
 
-    A `value` stands in the panel beside the glyph. A face whose word names a side shows its flag,
+    A `value` stands in the panel beside the glyph; a panel without words is as wide as a wide box
+    where it has a figure. A face whose word names a side shows its flag,
     and a panel in its colour where the marker is nobody's.
     """
     look = _sided(tones.look or _plain(tones), said, tones.saving)
@@ -87,7 +88,9 @@ def panel(
         name = f"{name}-other"
     mark, figure = _named_mark(said) or mark_of(said.unit), value or said.figure or said.letters
     if not words:
-        drawn = marker_panel(name, look, reach=box.height / 2, back=back, mark=mark, figure=figure)
+        wide = box.width / 2 if figure.isdigit() and box.width > box.height else 0.0
+        drawn = marker_panel(name, look, reach=box.height / 2, back=back, mark=mark, figure=figure,
+                             wide=wide)  # fmt: skip
         return [replace(drawn, x=box.x + box.width / 2, y=box.y + box.height / 2)]
     scale = box.height / _WITH_WORDS
     shown = _shown(said, least)

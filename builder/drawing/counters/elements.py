@@ -16,7 +16,7 @@ from builder.drawing.counters.names import PITCH as NAME_PITCH
 from builder.drawing.counters.names import is_one_line, name_sizes, one_line, two_lines
 from builder.drawing.counters.outlined import STRIPES, belt_ends, is_sliver, outlined
 from builder.drawing.counters.said import Said, mark_of, stripe_of
-from builder.drawing.counters.signs import size_sign
+from builder.drawing.counters.signs import drawn_width, size_sign
 from builder.drawing.counters.tones import Tones
 from builder.drawing.display import (
     Anchor,
@@ -82,7 +82,7 @@ class Pen:
         return element.least * POINT / self.scale
 
     def rim(self, frame: str) -> str | None:
-        """The ink of the face round a dark frame on a dark ground, in which it would be lost."""
+        """The ink of the face for a dark frame on a dark ground, in which it would be lost."""
         return self.tones.ink if self.tones.dark and is_dark(frame, self.tones.ink) else None
 
     def on_belt(self, box: Box) -> bool:
@@ -124,10 +124,7 @@ class Pen:
         return self.tones.belt_ink if self.on_belt(box) else self.tones.ink
 
     def _on_label(self, colour: str, box: Box) -> str:
-        """A layout's own colour of a marker's words, or an ink where the band behind them is
-        pale."""
-        if self.said.unit.type.shape != "marker":
-            return colour
+        """A layout's own colour of words, or an ink where the band behind them is pale."""
         under = self.under(box, self.tones.ground)
         return readable(under, colour, self.tones.ink, self.tones.belt_ink, INK)
 
@@ -200,9 +197,9 @@ def _line(element: Element, box: Box, pen: Pen) -> list[Shape]:
     colour = pen.ink(element, box)
     held = next((cut for one in pen.frames if (cut := cut_to(box, one))), None)
     rim = None if held or pen.within_band(box) else pen.rim(colour)
-    inner, shapes = framed(held or box, colour, rim)
-    pen.frames.append(within(inner))
-    return shapes
+    box = held or box
+    pen.frames.append(within(box))
+    return [framed(box, rim or colour)]
 
 
 def _mark(element: Element, box: Box, pen: Pen) -> list[Shape]:
@@ -241,6 +238,9 @@ def _on_formation(mark: str, at: Point, reach: float, pen: Pen) -> list[Shape]:
 def _size(element: Element, box: Box, pen: Pen) -> list[Shape]:
     source = pen.said.source("size")
     sign = pen.said.words("size")
+    wide = drawn_width(sign, box.height) or box.width
+    if element.align == "right" and wide < box.width:
+        box = Box(box.right - wide, box.y, wide, box.height)
     shapes, wide = size_sign(sign, box, pen.ink(element, box), pen.least(element), source)
     if shapes:
         pen.taken["size"] = Box(box.x + (box.width - wide) / 2, box.y, wide, box.height)
@@ -250,7 +250,7 @@ def _size(element: Element, box: Box, pen: Pen) -> list[Shape]:
 def _symbol(element: Element, box: Box, pen: Pen) -> list[Shape]:
     """The branch's sign in its frame, over the formation's stripe, or another symbol that the
     layout names; frame and sign are in a dark ink, on a window of the element's own colour, or one
-    that is paler than the ground; on a dark ground the ink of the face runs round the frame."""
+    that is paler than the ground; on a dark ground the frame has the ink of the face."""
     name, tones = element.text or pen.said.unit.type.symbol, pen.tones
     if not element.frame or (name in MARKERS and not is_framed(name)):
         ink = pen.ink(element, box)
@@ -268,12 +268,12 @@ def _symbol(element: Element, box: Box, pen: Pen) -> list[Shape]:
     inks: Inks = {"ink": ink, "paper": window, "accent": ink}
     if not belted and not tones.dark and contrast(edge, tones.ground) < _LOST:
         edge = tones.ink
-    inner, frame = framed(box, edge, pen.rim(edge))
-    pen.taken["symbol"], size = inner, (inner.width, inner.height)
+    pen.taken["symbol"], size = box, (box.width, box.height)
     if stripe:
-        pen.taken["stripe"] = Box(inner.x, inner.foot - element.stripe, size[0], element.stripe)
-    marks = Group(sign(name, *size, inks, stripe, element.stripe), inner.x, inner.y)
-    return [Rect(inner.x, inner.y, *size, Paint(fill=window)), marks, *frame]
+        pen.taken["stripe"] = Box(box.x, box.foot - element.stripe, size[0], element.stripe)
+    marks = Group(sign(name, *size, inks, stripe, element.stripe), box.x, box.y)
+    frame = framed(box, pen.rim(edge) or edge)
+    return [Rect(box.x, box.y, *size, Paint(fill=window)), marks, frame]
 
 
 def _at(group: Group, box: Box) -> Group:

@@ -5,7 +5,7 @@ Lengths are mm on a counter of the layout's own size. Knows colours; not whose t
 
 from __future__ import annotations
 
-from builder.drawing.display import Paint, Rect, Shape
+from builder.drawing.display import Paint, Rect
 from builder.drawing.symbols import NOMINAL_HEIGHT, NOMINAL_WIDTH
 from builder.drawing.text.lines import Box
 
@@ -14,20 +14,11 @@ LINE = 0.35
 _HOLDS = 0.8
 """The line of a large frame as a share of its sign's strokes, whose ends run into its corners."""
 _UNDER = 0.05
-_RIM = 0.28
-"""The pale line round a dark frame on a dark ground. The frame parts it from the window, so that
-the two are no double pale edge."""
 
 
-def framed(box: Box, colour: str, rim: str | None) -> tuple[Box, list[Shape]]:
-    """The frame of a box, and the box that is left within: a smaller one within a rim, which has no
-    more room than a frame alone."""
-    line = frame_line(box)
-    if rim is None:
-        return box, [_ring(box, colour, line)]
-    outer = inset(box, (_RIM - line) / 2)
-    inner = inset(box, _RIM)
-    return inner, [_ring(outer, rim, _RIM), _ring(inner, colour, line)]
+def framed(box: Box, colour: str) -> Rect:
+    """The frame of a box: one line, for two round one another are a blur so small."""
+    return Rect(box.x, box.y, box.width, box.height, Paint(stroke=colour, width=frame_line(box)))
 
 
 def frame_line(box: Box) -> float:
@@ -57,7 +48,3 @@ def cut_to(box: Box, window: Box) -> Box | None:
 def inset(box: Box, by: float) -> Box:
     """A box with so much less on all its sides."""
     return Box(box.x + by, box.y + by, box.width - 2 * by, box.height - 2 * by)
-
-
-def _ring(box: Box, colour: str, line: float) -> Rect:
-    return Rect(box.x, box.y, box.width, box.height, Paint(stroke=colour, width=line))

@@ -47,8 +47,10 @@ _AMID = 12.05
 """Where one line stands among kin with two."""
 _LOWER = 0.88
 """The size of a panel over two lines."""
-_BORNE = (-4.3, -0.7, 0.8)
+_BORNE = (-4.6, -0.8, 0.735)
 """Where a glyph stands with a letter at its right, and how large."""
+_FIGURE = 3.06
+"""How high a figure is beside the glyph of a wide panel, in mm."""
 _STROKE = 0.3
 _HEAVY = 0.45
 _BACK = 0.92
@@ -62,6 +64,9 @@ _CUT_OUT = frozenset({"commissar"})
 """Glyphs with a third tone amid the first, which is cut out on backs."""
 _ONE_TONE = frozenset({"demolition"})
 """Glyphs of which a small thing is in the third tone, which on backs has the tone of the others."""
+_GREY, _GREYED = frozenset({"smoke"}), 0.42
+"""Glyphs of which the third tone is a paler first one, for in that of a family smoke was fire where
+it is red; how much paler."""
 _SPARKS = frozenset({"demolition", "blown-bridge", "illumination"})
 """Works with a fire in them, which is the colour of one."""
 _PLURAL = re.compile(r"[A-Z]{2,}s")
@@ -178,9 +183,10 @@ def _darker(ground: str, paper: str) -> str:
 
 def marker_panel(
     symbol: str, look: MarkerLook, *, reach: float = REACH, back: bool = False, mark: str = "",
-    figure: str = "",
+    figure: str = "", wide: float = 0.0,
 ) -> Group:  # fmt: skip
-    """The panel of a marker with its glyph round (0, 0), half as high as `reach` says, in mm.
+    """The panel of a marker with its glyph round (0, 0), half as high as `reach` says, in mm, and
+    half as `wide`, else as its form is: a wide one has room for a larger glyph beside a figure.
 
     Its back is drawn in outline, and so is a front on white, more heavily. `mark` is the sign of
     the side whose flag is shown. An unknown symbol is a question mark. A `figure` stands large
@@ -188,11 +194,12 @@ def marker_panel(
     """
     panel = PANELS[look.family]
     inset = REACH - 0.2 if back else REACH
-    outline = commands(panel.outline, inset, inset)
+    across = wide / reach / _half(panel.outline) if wide else 1.0
+    outline = commands(panel.outline, across * inset, inset)
     paint = Paint(stroke=look.word, width=_STROKE) if back else Paint(fill=look.panel)
     if look.ground == _WHITE and not back:
         inset -= _HEAVY / 2
-        outline = commands(panel.outline, inset, inset)
+        outline = commands(panel.outline, across * inset, inset)
         paint = Paint(stroke=look.word, width=_HEAVY)
     small = back or look.ground == _WHITE
     scale = panel.scale * (_BACK if small else 1.0)
@@ -200,13 +207,31 @@ def marker_panel(
         scale *= CLOSE.get(symbol, 1.0)
     inks = _back_inks(look, symbol) if back else _front_inks(look, symbol)
     drop = panel.drop * (0.7 if back else 1.0)
-    shapes = _glyph(symbol, inks, mark, figure, look.family)
+    if wide:
+        shapes = _beside(_glyph(symbol, inks, mark, ""), figure, inks, _FIGURE / panel.scale)
+    else:
+        shapes = _glyph(symbol, inks, mark, figure, look.family)
     glyph = Group(shapes, 0, drop, scale)
     ground = Path(outline, paint)
     if look.halves and not back:
         return Group((*_halves(look, ground), *_edge(look, ground), glyph), scale=reach / REACH)
     edge = () if back else _edge(look, ground)
     return Group((ground, *edge, glyph), scale=reach / REACH)
+
+
+@lru_cache(maxsize=16)
+def _half(outline: str) -> float:
+    """Half the width of a panel's outline."""
+    return max(float(x) for step in commands(outline, 1.0, 1.0) for x in step[1::2])
+
+
+def _beside(
+    glyph: tuple[Shape, ...], figure: str, inks: Inks, high: float
+) -> tuple[Shape, ...]:  # fmt: skip
+    """A glyph in a wide panel with a figure so high at its right."""
+    left, scale, right = (-4.4, 0.72, 9.4) if len(figure) == 1 else (-7.6, 0.66, 7.8)
+    letters = Letters(figure, high, "ink", right, 0, 13.4)
+    return (Group(glyph, left, 0, scale), *shapes_of((letters,), inks))
 
 
 def _edge(look: MarkerLook, panel: Path) -> tuple[Shape, ...]:
@@ -282,7 +307,7 @@ def _lettered(name: str, letters: str, inks: Inks, mark: str) -> tuple[Shape, ..
         return shapes_of((*AROUND[name], Letters(letters, 10.4, "ink", 0, 0, 18)), inks)
     if name in LETTERED:
         glyph = Group(shapes_of(LETTERED[name], inks), *_BORNE)
-        return (glyph, *shapes_of((Letters(letters, 10.4, "ink", 6.7, -0.4, 9),), inks))
+        return (glyph, *shapes_of((Letters(letters, 10.4, "ink", 7.2, -0.4, 9),), inks))
     glyph = Group(_glyph(name, {**inks, "accent": inks["ink"]}, mark, ""), 0, -6.6, 0.44)
     return (glyph, *shapes_of((Letters(letters, 10.8, "ink", 0, 4.8, 15),), inks))
 
@@ -292,6 +317,8 @@ def _front_inks(look: MarkerLook, symbol: str) -> Inks:
     spark = _RUST if symbol in _SPARKS and plain and look.family == "works" else look.accent
     if symbol == "commissar" and look.ground != _WHITE:
         spark = RED
+    if symbol in _GREY:
+        spark = mix(look.glyph, look.panel, _GREYED)
     return {"ink": look.glyph, "paper": look.panel, "accent": spark}
 
 

@@ -268,7 +268,7 @@ def test_the_letter_of_a_side_is_large_beside_the_rifle_of_the_fallen(side: str)
     rifle, letter = glyph.shapes
     assert isinstance(letter, Text) and letter.size * glyph.scale * 0.689 > 2.5
     rest, beside = (ink_box([one]) for one in (rifle, letter))
-    assert rest.height * glyph.scale > 5 and (beside.x - rest.right) * glyph.scale > 0.25
+    assert rest.height * glyph.scale > 5 and (beside.x - rest.right) * glyph.scale > 0.5
 
 
 def test_letters_are_clear_of_a_sign_of_one_tone_over_them() -> None:

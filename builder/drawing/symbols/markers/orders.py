@@ -98,7 +98,13 @@ ORDERS: Mapping[str, Glyph] = {
         pen("M5.6 11H11", 1.4, "accent"),
     ),
     "in-command": (star(0, -1.4, 8.6, 0.44), pen("M-8 9.8H8", 2.2, "accent")),
-    "concealment": (Placed(_HELMET, 0, -4.8, 0.72), Letters("?", 9.8, "ink", 0, 6.3)),
+    "concealment": (
+        fill(
+            "M-9 3.2Q-9.4 -9.4 0 -9.8Q9.4 -9.4 9 3.2L12 7.2Q12.4 8.8 10.8 8.8L6.8 8.4V6.8"
+            "Q0 4.8 -6.8 6.8V8.4L-10.8 8.8Q-12.4 8.8 -12 7.2Z"
+        ),
+        Letters("?", 9.6, "paper", 0, -2.2),
+    ),
     "spotted": (
         fill(
             "M-7.4 -7.4H-2.6L-1.6 4.2A4.9 4.9 0 1 1 -10.6 3ZM7.4 -7.4H2.6L1.6 4.2"

@@ -17,21 +17,6 @@ from builder.drawing.symbols.glyphs import (
     star,
 )
 
-_NEAR_SMOKE = (
-    (-7.6, 6.8, 4.4), (-0.8, 7, 4.6), (5.2, 7.8, 3.4), (-4.6, 0.8, 5), (1.6, 1.8, 4.4),
-    (-3, -5.4, 4.4),
-)  # fmt: skip
-_FAR_SMOKE = ((10, 6.6, 4.2), (6.6, 0.6, 4.8), (8.8, -5.4, 4.4), (3.6, -8, 3.8))
-"""Middles and sizes of the puffs of two plumes that rise and spread, one behind the other."""
-_RIM = 0.9
-"""How far the pale rim of the nearer plume reaches over the farther one."""
-_THIN = 1.2
-"""The outline of the farther one, which is pale: in a third tone it was fire where that is red."""
-_CURLS = (
-    "M-5.6 -5a2.6 2.6 0 0 1 4.4 -1.8M-7.4 2a3 3 0 0 1 5 -2.2"
-    "M-9.4 7.6a2.4 2.4 0 0 1 4 -1.8M-1.2 7.4a2.6 2.6 0 0 1 4.4 -1.6"
-)
-
 
 def _horn(x: float, y: float) -> Mark:
     return disc(x, y, 1.35, "accent")
@@ -104,11 +89,11 @@ WORKS: Mapping[str, Glyph] = {
         disc(-2, -1.2, 1.5, "paper"),
     ),
     "smoke": (
-        *(disc(*puff) for puff in _FAR_SMOKE),
-        *(disc(x, y, size - _THIN, "paper") for x, y, size in _FAR_SMOKE),
-        *(disc(x, y, size + _RIM, "paper") for x, y, size in _NEAR_SMOKE),
-        *(disc(*puff) for puff in _NEAR_SMOKE),
-        pen(_CURLS, 1.3, "paper", cap="round"),
+        disc(1, -4.6, 6.6, "accent"),
+        disc(7.2, 0.8, 5.2, "accent"),
+        disc(-5, 3.6, 6.6),
+        disc(3, 5.2, 5),
+        box(-5, 5, 8, 5.2),
     ),
     "illumination": (
         fill(
