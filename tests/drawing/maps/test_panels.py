@@ -22,7 +22,7 @@ from builder.drawing.maps.tracks import (
     zone_shapes,
 )  # fmt: skip
 from builder.drawing.text.fitting import Notes, Source
-from builder.drawing.text.type import cap_height
+from builder.drawing.text.type import cap_height, measure
 from builder.drawing.theme import BAND_INK, READABLE, contrast
 from builder.emit.standing.spots import Spots
 from builder.game.geometry.grid import HEADER
@@ -421,6 +421,14 @@ def test_a_sheet_without_a_map_has_its_title_and_subtitle_on_one_line() -> None:
     long = replace(of.game, about=of.game.about * 3)
     (title,) = [text for text in drawn(long) if text.text == "THE LAST HUNDRED YARDS"]
     assert title.size < 13
+
+
+def test_the_title_of_a_sheet_of_two_pages_ends_before_their_joint() -> None:
+    of = read_once(SOURCE_DATA / "quarter-month").drawings
+    assert of is not None
+    (title,) = [text for text in drawn(of.game) if text.text == "QUARTER-MONTH FRONT GAME"]
+    end = title.x + measure(title.text, title.font, title.size, title.tracking)
+    assert end <= of.game.board.width / 2 - 3
 
 
 def test_a_box_has_no_more_words_than_places(changed: Changed) -> None:

@@ -672,6 +672,12 @@ def test_a_cut_keeps_off_the_rule_of_a_panel() -> None:
     assert costs[2 * 97] == 0.0 < costs[2 * 98 + 1] < costs[2 * 99 + 1]
 
 
+def test_a_sliver_of_2_mm_of_a_panel_is_worse_than_a_cut_through_the_rest_of_it() -> None:
+    panel = Rect(20, 100, 80, 60, Paint(stroke=INK, width=0.2))
+    costs = across(weighed([panel]), 400, 1)
+    assert costs[2 * 158] > 1.5 * costs[2 * 150] and costs[2 * 162] < costs[2 * 158]
+
+
 def test_the_ruler_of_a_low_foot_ends_before_the_marks_at_the_right() -> None:
     sheet = rimmed(540, 366, 11)
     plan = tile_plan(sheet, A4)
