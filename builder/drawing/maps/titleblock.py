@@ -189,7 +189,10 @@ def _masthead(game: Game, frame: Frame) -> tuple[Shape, ...]:
         return ()
     high = min((base - _TOP) / cap_height(_FONT, 1.0), _GRAND)
     source = source_of(game, "title")
-    room = Room(0.62 * (right - left), high, high, _LEAST, 1, tracking=_TRACKING)
+    wide = 0.62 * (right - left)
+    if board.width > _PAGE:  # the title ends before the joint in the middle
+        wide = min(wide, board.width / 2 - left - _OFF_JOINT)
+    room = Room(wide, high, high, _LEAST, 1, tracking=_TRACKING)
     title = set_words(fair(game.title).upper(), _FONT, room, source)
     across = max((measure(w, _FONT, title.size, _tracking(title)) for w in title.lines), default=0)
     about = about_in(game, Room(right - left - across - _APART, _ABOUT * PITCH, _ABOUT, FLOOR, 1))

@@ -56,7 +56,7 @@ _FRAME, _RULE = 0.27, (2.0, 0.25)
 that is still so."""
 _RULED = _FRAME * sum(share for _near, share in (*_CLEAR, _RULE))
 """What a cut on the rule itself costs of what one through the panel does."""
-_PATCH, _SLIVER, _THIN = (5.0, 50.0), 1.5, 1.5
+_PATCH, _SLIVER, _THIN = (5.0, 50.0), 1.5, 2.5
 """How large a patch is; what a cut costs that takes a sliver off it or barely misses it; how thin a
 sliver of a panel is that is as ill as another cut through it."""
 _SMALL, _LOST = 18.0, 5.0

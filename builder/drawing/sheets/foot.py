@@ -109,10 +109,10 @@ class _Said:
 
 
 class Foot:
-    """The feet of all pages of a plan."""
+    """The feet of all pages of a plan, among so many; a copy is the last of them."""
 
-    def __init__(self, drawing: Drawing, plan: Plan, is_copy: bool = False) -> None:
-        page = plan.page
+    def __init__(self, drawing: Drawing, plan: Plan, total: int, is_copy: bool = False) -> None:
+        page, self._total = plan.page, str(total)
         self._plan, self._title, self._is_copy = plan, drawing.title, is_copy
         self._right, self._x = _ruler_end(plan), page.margin
         self._ruler = self._right - RULER_WIDTH
@@ -200,9 +200,10 @@ class Foot:
 
     def _heading(self, form: _Form, row: int, column: int) -> Setting:
         plan, title = self._plan, self._title
-        if not plan.is_one:
-            title = _("{title}, page {number} of {last}", title=title,
-                      number=named(plan, row, column), last=last_named(plan))  # fmt: skip
+        if self._is_copy or not plan.is_one:
+            number = self._total if self._is_copy else named(plan, row, column)
+            title = _("{title}, page {number} of {last}", title=title, number=number,
+                      last=self._total)  # fmt: skip
             if plan.rows > 1 and plan.columns > 1:
                 title = _("{page}: row {row}, column {column}", page=title, row=row + 1,
                           column=column + 1)  # fmt: skip

@@ -59,17 +59,18 @@ _OUTER = Paint(stroke=MARK_INK, width=0.3)
 _NUMBER = Paint(fill="#FFFFFF", stroke=MARK_INK, width=0.4)
 
 
-def guide(drawing: Drawing, plan: Plan) -> Drawing:
-    """The page that comes before all others; it stands upright."""
+def guide(drawing: Drawing, plan: Plan, total: int, is_reduced: bool = False) -> Drawing:
+    """The page that comes before all others of so many; it stands upright."""
     page = plan.page if plan.page.width < plan.page.height else plan.page.turned()
-    title = _("{title}, page 1 of {last}: how pages {first} to {last} go together",
-              title=drawing.title, first=named(plan, 0, 0), last=last_named(plan))  # fmt: skip
+    title = _("{title}, page 1 of {total}: how pages {first} to {last} go together",
+              title=drawing.title, total=str(total), first=named(plan, 0, 0),
+              last=last_named(plan))  # fmt: skip
     left, top, right, foot = plan.shown
     wide, high = page.width - 2 * _MARGIN, page.height - 2 * _MARGIN - _ABOVE - _GAP - _STEPS
     scale = min(wide / (right - left), high / (foot - top))
     down = _MARGIN + _ABOVE
     below, end = down + (foot - top) * scale + _GAP, page.height - _MARGIN - RULER_HEIGHT
-    told, ruled = _told(plan, _MARGIN, below, wide, end - _RULED - below)
+    told, ruled = _told(whole_steps(plan, is_reduced), _MARGIN, below, wide, end - _RULED - below)
     heading = set_words(title, "condensed-bold", Room(wide, _ABOVE, _TITLE, _LEAST, most=1))
     shapes: list[Shape] = [
         *heading.texts(_MARGIN, _MARGIN + heading.size, "condensed-bold", MARK_INK),
@@ -136,7 +137,7 @@ def _readable(shapes: Iterable[Shape], scale: float) -> Iterator[Shape]:
 
 
 def _told(
-    plan: Plan, x: float, y: float, wide: float, high: float
+    steps: Iterable[str], x: float, y: float, wide: float, high: float
 ) -> tuple[list[Shape], float]:  # fmt: skip
     """The steps, two and two, in the room that is left, and where they end: each has its picture,
     its number beside that and what is done."""
@@ -146,7 +147,7 @@ def _told(
     across, down = FRAME[0] * scale, FRAME[1] * scale
     pitch = down + min(_BETWEEN[1], high - 2 * down)
     shapes: list[Shape] = []
-    for number, step in enumerate(whole_steps(plan)):
+    for number, step in enumerate(steps):
         left, top = x + number % 2 * column, y + number // 2 * pitch
         shapes.append(picture(number, left, top, scale))
         words = left + across + _AFTER

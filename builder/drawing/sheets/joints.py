@@ -1,7 +1,8 @@
 """What stands round a page of a large drawing: where to cut, where to glue, ground past the cut.
 
-A hairline between the blades of scissors is cut along before gluing; on hatching comes glue, and
-another page's cut edge at the hairlines with triangles. Bare marks are for the last cut, past which
+A hairline between the blades of scissors, at both ends of a cut, is cut along before gluing; on
+hatching comes glue, and another page's cut edge at the hairlines with triangles. Bare marks, which
+stand at the corners alone, are for the last cut, past which
 the ground runs on, but not in the corners, where it would lie under the marks. What is cut off is
 pale, so that every cut is seen all along. Lengths are millimetres. Knows nothing of what is drawn.
 """
@@ -48,13 +49,9 @@ _SCISSORS, _OFF = 0.85, 0.25
 """How large they are beside a picture, where there is room; how far their tips stand off it."""
 _TICKED = 2.6
 """From the picture down to the tips of an upright cut's scissors: they hold the end of its mark."""
-_BESIDE = 8.0
-"""From a joint to the marks of the outer cut on both sides of it."""
-_PITCH, _HATCHED = 2.4, 10.0
-"""From hatch to hatch, and the most that they cover of the blank margin."""
-_HIDDEN = 0.8
-"""The hatching ends so far before the cut edge that comes to lie on it: the ground there is whole
-for the knife that slips."""
+_PITCH, _HATCHED = 2.4, 5.0
+"""From hatch to hatch, and how wide they are before the cut edge that comes to lie there: as wide
+as the strip above a picture, so that all are alike."""
 _CLEAR = 4.6
 """From the hatching's end to the cut or the edge that is marked beside it."""
 _WORDED = 3.4
@@ -120,11 +117,11 @@ def veils(plan: Plan, row: int, column: int, block: Block) -> Iterator[Rect]:
     if not foot:
         yield Rect(x, y + high - level[1], wide - (not right) * upright[1], level[1], _VEIL)
     if not left:
-        yield Rect(x, y, upright[0] - _HIDDEN, high - (not foot) * level[1], _VEIL)
+        yield Rect(x, y, upright[0], high - (not foot) * level[1], _VEIL)
     if not top:
-        start = x + (0.0 if left else upright[0] - _HIDDEN)
+        start = x + (0.0 if left else upright[0])
         end = x + wide - (0.0 if right else upright[1])
-        yield Rect(start, y, end - start, level[0] - _HIDDEN, _VEIL)
+        yield Rect(start, y, end - start, level[0], _VEIL)
 
 
 def trimmed(plan: Plan, row: int, column: int, block: Block) -> Block:
@@ -160,26 +157,30 @@ def marks(plan: Plan, row: int, column: int, block: Block) -> Iterator[Shape]:
             yield _tick(cut, edge, 0, way, long)
         end = y + high + _TICKED + _SCISSORS * _LENGTH
         yield scissors(cut, end, -90.0, _SCISSORS)
+        tips = start + _AWAY - _OFF
+        scale = min(_SCISSORS, (tips - BLANK) / _LENGTH)
+        yield scissors(cut, tips - scale * _LENGTH, 90.0, scale)
     if not foot:
         cut = y + high - level[1]
         for edge, way, long in sides:
             yield _tick(edge, cut, way, 0, long)
-        yield _aside(cut, (left, right), block, upright[0], after)
-    yield from _beside_joints(plan, row, column, block)
+        yield from _aside(cut, (left, right), block, plan.laps[0], after)
     yield from _corners((left, top, right, foot), block, plan)
 
 
-def _aside(cut: float, ends: tuple[bool, bool], block: Block, under: float, after: float) -> Group:
-    """The scissors of a level cut: at an outer end, else on the strip that is glued; as large as
-    they have room there."""
+def _aside(
+    cut: float, ends: tuple[bool, bool], block: Block, lap: Span, after: float
+) -> Iterator[Group]:
+    """The scissors at both ends of a level cut, as large as they have room: beside an outer end,
+    else on what is glued or cut off."""
     x, _y, wide, _high = block
-    if ends[1] and not ends[0]:
-        room = after - BLANK - _OFF
-        scale = min(_SCISSORS, room / _LENGTH)
-        return scissors(x + wide + _OFF + scale * _LENGTH, cut, 180.0, scale)
-    inner = x + (0.0 if ends[0] else under)
-    scale = min(_SCISSORS, (inner - BLANK - _OFF) / _LENGTH)
-    return scissors(inner - _OFF - scale * _LENGTH, cut, 0.0, scale)
+    (is_left, is_right), (under, over) = ends, lap
+    inner = x + (0.0 if is_left else under) - _OFF
+    scale = min(_SCISSORS, (inner - BLANK) / _LENGTH)
+    yield scissors(inner - scale * _LENGTH, cut, 0.0, scale)
+    outer_end = x + wide - (0.0 if is_right else over) + _OFF
+    scale = min(_SCISSORS, (x + wide + after - BLANK - outer_end) / _LENGTH)
+    yield scissors(outer_end + scale * _LENGTH, cut, 180.0, scale)
 
 
 def _side(
@@ -191,23 +192,6 @@ def _side(
     if is_outer:
         return edge + way * _AWAY, way, most - _AWAY
     return edge - way * (lap - _AWAY), way, lap - _AWAY + most
-
-
-def _beside_joints(plan: Plan, row: int, column: int, block: Block) -> Iterator[Polygon]:
-    """Where the outer cut passes a joint: a mark on each side of it."""
-    left, top, right, foot = outer(plan, row, column)
-    x, y, wide, high = trimmed(plan, row, column, block)
-    across = [x + _BESIDE] * (not left) + [x + wide - _BESIDE] * (not right)
-    down = [y + _BESIDE] * (not top) + [y + high - _BESIDE] * (not foot)
-    for at in across:
-        if top:
-            yield _tick(at, y - _AWAY, 0, -1, MARKED - _AWAY)
-        if foot:
-            yield _tick(at, y + high + _AWAY, 0, 1, plan.marked - _AWAY)
-    rooms = (left, x, x, -1), (right, plan.page.width - x - wide, x + wide, 1)
-    for is_outer, room, edge, way in rooms:
-        for at in down if is_outer else ():
-            yield _tick(edge + way * _AWAY, at, way, 0, min(MARKED, room - BLANK) - _AWAY)
 
 
 def _corners(ends: _Outer, block: Block, plan: Plan) -> Iterator[Polygon]:
@@ -265,7 +249,8 @@ def _glue_beside(
     (x, y, _wide, high), (upright, level) = block, laps
     start = y + (level[0] + _CLEAR if is_below else 0.0)
     end = y + high - (level[1] + _CLEAR if is_above else 0.0)
-    first, last = max(x - _HATCHED, BLANK), x + upright[0] - _HIDDEN
+    last = x + upright[0]
+    first = max(last - _HATCHED, BLANK)
     yield hatched((first, start, last, end))
     if last - first >= _WORDED:
         yield _named(over, (first + last) / 2, (start + end) / 2, -90.0)
@@ -278,24 +263,25 @@ def _glue_above(
     (x, y, wide, _high), (upright, level) = block, laps
     start = x + (upright[0] + _CLEAR if is_right else 0.0)
     end = x + wide - (upright[1] + _CLEAR if is_left else 0.0)
-    first, last = max(y - _HATCHED, BLANK), y + level[0] - _HIDDEN
+    last = y + level[0]
+    first = max(last - _HATCHED, BLANK)
     yield hatched((start, first, end, last))
     if last - first >= _WORDED:
         yield _named(over, (start + end) / 2, (first + last) / 2, 0.0)
 
 
 def hatched(box: tuple[float, float, float, float], pitch: float = _PITCH) -> Path:
-    """Slanting lines in a rectangle that is long one way."""
+    """Slanting lines that fill a rectangle, which is long one way, to its corners."""
     left, top, right, foot = box
     is_wide = right - left > foot - top
     thick, long = (foot - top, right - left) if is_wide else (right - left, foot - top)
     lines: list[tuple[str | float, ...]] = []
-    for number in range(int((long - thick) / pitch) + 1):
+    for number in range(math.floor(-thick / pitch) + 1, math.ceil(long / pitch)):
         at = number * pitch
-        if is_wide:
-            lines += [("M", left + at, foot), ("L", left + at + thick, top)]
-        else:
-            lines += [("M", left, top + at + thick), ("L", right, top + at)]
+        for sign, along in ("M", max(at, 0.0)), ("L", min(at + thick, long)):
+            over = along - at
+            place = (left + along, foot - over) if is_wide else (right - over, top + along)
+            lines.append((sign, *place))
     return Path(tuple(lines), _HATCH)
 
 

@@ -38,11 +38,13 @@ def tiles(drawing: Drawing, paper: Paper) -> list[Drawing]:
     Where their feet have no room to tell how they go together, a page that does comes first; where
     one page has room for all, only a little smaller, that comes last.
     """
-    drawing = fitted(drawing, paper)
-    plan = tile_plan(drawing, paper)
-    last = smaller(drawing, plan, paper)
-    copy = _pages(last, tile_plan(last, paper), is_copy=True) if last else []
-    return _pages(drawing, plan) + copy
+    fit = fitted(drawing, paper)
+    plan = tile_plan(fit, paper)
+    last = smaller(fit, plan, paper)
+    total = plan.has_guide + plan.rows * plan.columns + (last is not None)
+    first = [guide(fit, plan, total, fit is not drawing)] if plan.has_guide else []
+    copy = _pages(last, tile_plan(last, paper), total, is_copy=True) if last else []
+    return first + _pages(fit, plan, total) + copy
 
 
 def fitted(drawing: Drawing, paper: Paper) -> Drawing:
@@ -55,13 +57,15 @@ def fitted(drawing: Drawing, paper: Paper) -> Drawing:
     found = [(*worth(one, paper), percent, one) for percent, one in ways
              if fewest(one, paper) < whole]  # fmt: skip
     *_worth, percent, best = min(found, key=lambda one: (one[0], one[2] + _LESS * (100 - one[3])))
-    return replace(best, title=_("{title} at {percent}%", title=drawing.title, percent=percent))
+    return replace(
+        best, title=_("{title} reduced to {percent}%", title=drawing.title, percent=percent)
+    )
 
 
-def _pages(drawing: Drawing, plan: Plan, is_copy: bool = False) -> list[Drawing]:
-    foot = Foot(drawing, plan, is_copy)
-    first = [guide(drawing, plan)] if plan.has_guide else []
-    return first + [
+def _pages(drawing: Drawing, plan: Plan, total: int, is_copy: bool = False) -> list[Drawing]:
+    """The pages of a plan among so many; a copy is the last of them."""
+    foot = Foot(drawing, plan, total, is_copy)
+    return [
         _page(drawing, plan, foot, row, column)
         for row in range(plan.rows)
         for column in range(plan.columns)

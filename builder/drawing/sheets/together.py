@@ -36,13 +36,15 @@ _DOWN, _ACROSS = (0.5, 0.4, 0.6, 0.3, 0.7), (0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8)
 _INNER = Paint(stroke="#A9ADAE", width=0.15)
 
 
-def whole_steps(plan: Plan) -> list[str]:
-    """What is done with all pages."""
+def whole_steps(plan: Plan, is_reduced: bool = False) -> list[str]:
+    """What is done with all pages, which may show less than the true size."""
     glue = _("Glue the hatched edges; lay the cut edges on them, at the triangles.")
     if plan.rows > 1 and plan.columns > 1:
         glue += " " + _("Join the pages of each row, then the rows.")
     return [
-        _("Print all pages at 100%, then check the rulers."),
+        _("Print all pages at 100%: they are reduced already. Then check the rulers.")
+        if is_reduced
+        else _("Print all pages at 100%, then check the rulers."),
         _("Trim the edges that have scissors, from hairline to hairline."),
         glue,
         _("Cut the outer edge last, at the corner marks."),

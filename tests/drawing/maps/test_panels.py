@@ -436,6 +436,14 @@ def test_a_sheet_without_a_map_has_its_title_and_subtitle_on_one_line() -> None:
     assert title.size < 13
 
 
+def test_the_title_of_a_sheet_of_two_pages_ends_before_their_joint() -> None:
+    of = read_once(SOURCE_DATA / "quarter-month").drawings
+    assert of is not None
+    (title,) = [text for text in drawn(of.game) if text.text == "QUARTER-MONTH FRONT GAME"]
+    end = title.x + measure(title.text, title.font, title.size, title.tracking)
+    assert end <= of.game.board.width / 2 - 3
+
+
 def test_a_box_has_no_more_words_than_places(changed: Changed) -> None:
     words = 'side: pond, room: 1, places: [Smoke, Flare], cite: "4.3"'
     folder = changed("map.yaml", 'side: pond, cite: "4.3"', words)

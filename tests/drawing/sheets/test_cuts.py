@@ -11,7 +11,7 @@ from builder.drawing.crop import Bounds, extent, meets
 from builder.drawing.display import Circle, Drawing, Group, Paint, Path, Polygon, Rect, Shape, Text
 from builder.drawing.paper import MARK_INK, PAPERS, RULER_HEIGHT, RULER_WIDTH, Paper, ruler
 from builder.drawing.sheets.cuts import STRIP, across, cuts, even, weighed
-from builder.drawing.sheets.joints import BLEED, marks
+from builder.drawing.sheets.joints import BLEED, hatched, marks, veils
 from builder.drawing.sheets.paged import MARKED, Plan, tile_plan
 from builder.drawing.sheets.rim import inked, text_box
 from builder.drawing.sheets.tiles import fitted, tiles
@@ -360,6 +360,12 @@ def test_a_cut_edge_is_laid_to_triangles_on_what_it_hides() -> None:
     assert not any(isinstance(one, Polygon) and len(one.points) == 3 for one in first.shapes)
 
 
+def filled(hatching: Path) -> Bounds:
+    """The rectangle between the ends of all hatches."""
+    xs, ys = zip(*(place[1:] for place in hatching.commands), strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
+
+
 @pytest.mark.parametrize("paper", PAPERS, ids=named)
 @pytest.mark.parametrize("size", [(360, 166), (540, 366), (530, 472), (544, 546)])
 def test_there_is_room_for_glue_from_the_edge_of_the_paper_and_hatching_says_so(
@@ -370,14 +376,16 @@ def test_there_is_room_for_glue_from_the_edge_of_the_paper_and_hatching_says_so(
     for place, page in enumerate(pages):
         row, column = divmod(place, plan.columns)
         x, y = plan.corner(row, column)
-        hatched = [extent(shape) for shape in page.shapes
-                   if isinstance(shape, Path) and shape.paint.stroke == "#8C9193"]  # fmt: skip
-        assert len(hatched) == (row > 0) + (column > 0)
+        fields = [filled(shape) for shape in page.shapes
+                  if isinstance(shape, Path) and shape.paint.stroke == "#8C9193"]  # fmt: skip
+        assert len(fields) == (row > 0) + (column > 0)
         if column:
             assert x + plan.laps[0][0] >= 7.99
-            assert 4.6 <= hatched[0][0] <= max(x - 4.9, 5)
+            joint = x + plan.laps[0][0]
+            assert fields[0][0] == pytest.approx(max(joint - 5, 5))
+            assert fields[0][2] == pytest.approx(joint)
         if row:
-            assert y + plan.laps[1][0] >= 8 and hatched[-1][1] == pytest.approx(4.7)
+            assert y + plan.laps[1][0] >= 8 and fields[-1][1] == pytest.approx(5)
 
 
 @pytest.mark.parametrize("paper", PAPERS, ids=named)
@@ -397,10 +405,40 @@ def test_nothing_stands_within_5_mm_of_the_edge(paper: Paper, size: tuple[float,
 def test_scissors_lie_on_the_line_that_they_cut_and_outside_the_picture(over: float) -> None:
     plan = tile_plan(rimmed(540, 366, 11), A4)
     plan = replace(plan, laps=((1.9, over), (1.9, over)))
-    upright, level = [one for one in marks(plan, 0, 0, (10.0, 10.0, 180.0, 166.0))
-                      if isinstance(one, Group)]  # fmt: skip
-    assert upright.x == pytest.approx(190.0 - over) and extent(upright)[1] > 176.0
-    assert level.y == pytest.approx(176.0 - over) and extent(level)[2] < 10.3
+    every = [one for one in marks(plan, 0, 0, (10.0, 10.0, 180.0, 166.0)) if isinstance(one, Group)]
+    below, above, left, right = every
+    assert below.x == above.x == pytest.approx(190.0 - over)
+    assert extent(below)[1] > 176.0 and extent(above)[3] < 10.3
+    assert left.y == right.y == pytest.approx(176.0 - over)
+    assert extent(left)[2] < 10.3 and extent(right)[0] > 189.7 - over
+    assert min(extent(above)[1], extent(left)[0]) >= 4.7
+
+
+def test_no_mark_but_those_of_cuts_and_joints_and_corners_stands_beside_a_page() -> None:
+    first, second = pages_of(rimmed(360, 166, 11), A4)
+    for page in (first, second):
+        ticks = [one for one in page.shapes if isinstance(one, Polygon) and len(one.points) == 2]
+        upright = {round(one.points[0][0], 2) for one in ticks
+                   if one.points[0][0] == one.points[1][0] and one.points[0][1] < 10}  # fmt: skip
+        assert len(upright) == 2  # a corner's and the joint's: no other line could be cut along
+
+
+def test_hatching_fills_its_rectangle_to_the_corners() -> None:
+    for box in ((10.0, 20.0, 15.0, 80.0), (10.0, 20.0, 90.0, 25.0)):
+        drawn = hatched(box)
+        assert filled(drawn) == pytest.approx(box)
+        ends = [(float(x), float(y)) for _sign, x, y in drawn.commands]
+        assert all(min(abs(x - box[0]), abs(x - box[2]), abs(y - box[1]), abs(y - box[3])) < 1e-6
+                   for x, y in ends)  # fmt: skip
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=named)
+def test_what_is_glued_is_pale_up_to_the_joint_itself(paper: Paper) -> None:
+    plan = tile_plan(rimmed(540, 366, 11), paper)
+    block = (10.0, 10.0, 180.0, 166.0)
+    pale = [extent(one) for one in veils(plan, 1, 1, block)]
+    assert max(x for _l, _t, x, foot in pale if foot > 100) == pytest.approx(10 + plan.laps[0][0])
+    assert max(y for _l, _t, x, y in pale if x > 100) == pytest.approx(10 + plan.laps[1][0])
 
 
 def test_triangles_are_of_one_form_however_broad_their_strip_is() -> None:
@@ -483,6 +521,7 @@ def test_a_small_drawing_of_two_pages_comes_on_one_too_with_its_percentage() -> 
     assert [page.label for page in pages] == ["1", "2"]
     assert whole.title == "Sea of Sands – map, smaller copy (83%)"
     assert "1 For reference: counters do not fit this copy." in said_on(whole)
+    assert "page 1 of 3" in said_on(pages[0]) and "page 3 of 3" in said_on(whole)
     ground = [one for one in whole.shapes
               if isinstance(one, Rect) and one.paint.fill == PALE]  # fmt: skip
     assert len(ground) == 4
@@ -588,10 +627,11 @@ def test_a_guide_is_page_1_and_the_others_count_on_from_it() -> None:
 def test_a_map_is_a_few_percent_smaller_where_that_saves_pages_and_says_so() -> None:
     sheet, letter = rimmed(544, 546, 5.85), PAPERS[1]
     less = fitted(sheet, letter)
-    assert less.title == "Sea of Sands – map at 96%" and fitted(sheet, A4) is sheet
+    assert less.title == "Sea of Sands – map reduced to 96%" and fitted(sheet, A4) is sheet
     plan = tile_plan(less, letter)
     assert (plan.columns, plan.rows) == (2, 3)
     assert all(page.title.startswith(less.title) for page in pages_of(sheet, letter))
+    assert "they are reduced already" in said_on(tiles(sheet, letter)[0])
 
 
 def test_a_page_says_what_is_left_of_it_when_it_is_cut() -> None:
@@ -630,6 +670,12 @@ def test_a_cut_keeps_off_the_rule_of_a_panel() -> None:
     panel = Rect(20, 100, 80, 60, Paint(stroke=INK, width=0.2))
     costs = across(weighed([panel]), 400, 1)
     assert costs[2 * 97] == 0.0 < costs[2 * 98 + 1] < costs[2 * 99 + 1]
+
+
+def test_a_sliver_of_2_mm_of_a_panel_is_worse_than_a_cut_through_the_rest_of_it() -> None:
+    panel = Rect(20, 100, 80, 60, Paint(stroke=INK, width=0.2))
+    costs = across(weighed([panel]), 400, 1)
+    assert costs[2 * 158] > 1.5 * costs[2 * 150] and costs[2 * 162] < costs[2 * 158]
 
 
 def test_the_ruler_of_a_low_foot_ends_before_the_marks_at_the_right() -> None:
