@@ -212,28 +212,47 @@ def test_a_word_of_a_state_leaves_the_symbol_where_it_is() -> None:
         assert boxes[0][:3] == boxes[1][:3]
 
 
-@pytest.mark.parametrize("ident", ["e-red", "e-blue"])
-def test_a_word_of_a_state_stands_upright_in_the_corner_over_the_symbol(ident: str) -> None:
-    """It ran up the side of the symbol, and was not read across the table."""
+@pytest.mark.parametrize("ident", ["e-red", "e-blue", "e-master"])
+def test_a_word_of_a_state_stands_level_on_a_dark_chip_in_the_corner(ident: str) -> None:
+    """It ran up the side of the symbol, then bare and small into the sign of size."""
     unit = harbours().units[ident]
-    front, later = ({one.element.name: one for one in parts(harbours(), unit, face)}
-                    for face in (0, 2))  # fmt: skip
-    assert front["symbol"].element == later["symbol"].element
-    word, symbol, size = (ink_box(later[one].shapes) for one in ("state", "symbol", "size"))
-    assert word.foot < symbol.y - 0.5 and word.x > size.right + 0.5 and word.height < 2
-    captain = harbours().units["e-master"]
-    kinds = [one.element.kind for one in parts(harbours(), captain, 1)]
-    assert "TIRED" in {text for text, _ in texts(counter(harbours(), captain, 1).shapes)}
-    assert "band" not in kinds
+    drawn = {one.element.name: one for one in parts(harbours(), unit, len(unit.faces) - 1)}
+    (word,) = (drawn.get("state") or drawn["word"]).shapes
+    band = drawn.get("state-band") or drawn["strip"]
+    chip, picture = Box(*band.element.box), drawn.get("symbol") or drawn["portrait-state"]
+    said, scale = ink_box([word]), 15.875 / NOMINAL
+    assert isinstance(word, Text) and word.size * scale >= 6.2 * POINT
+    assert chip.x < said.x and said.right < chip.right and said.height < 2
+    beside = "size" if "size" in drawn else picture.element.name
+    assert (chip.x - ink_box(drawn[beside].shapes).right) * scale >= 0.5
 
 
-@pytest.mark.parametrize("ident", ["e-red", "e-blue"])
-def test_a_number_stands_apart_from_the_sign_of_size(ident: str) -> None:
-    """ "II XXIV" was read as one."""
+@pytest.mark.parametrize("ident", ["e-red", "e-blue", "w-pilots", "w-boats"])
+def test_frame_and_sign_of_size_stand_on_the_axis_and_the_number_in_the_corner(ident: str) -> None:
+    """Mark and number stood at the left alone: the faces hung to that side."""
     unit = harbours().units[ident]
     for face in range(len(unit.faces)):
         found = {one.element.name: ink_box(one.shapes) for one in parts(harbours(), unit, face)}
-        assert found["left"].y > found["size"].foot and found["left"].right < found["symbol"].x
+        axis = [found[one] for one in ("size", "symbol", "boats") if one in found]
+        assert all(abs(one.x + one.width / 2 - NOMINAL / 2) < 0.05 for one in axis)
+        left = found["left"]
+        assert left.x < 1.4 and left.foot < found["symbol"].y
+        assert "size" not in found or found["size"].x - left.right > 1.2, "II XXIV was read as one"
+
+
+def test_dots_of_boats_are_as_wide_as_their_frame() -> None:
+    unit = harbours().units["w-boats"]
+    found = {one.element.name: ink_box(one.shapes) for one in parts(harbours(), unit, 0)}
+    assert found["boats"].x == pytest.approx(found["symbol"].x, abs=0.1)
+    assert found["boats"].right == pytest.approx(found["symbol"].right, abs=0.1)
+
+
+@pytest.mark.parametrize("ident", ["e-guard", "w-boats"])
+def test_the_entry_on_a_back_stands_on_the_axis_of_the_roundel(ident: str) -> None:
+    back = {one.element.name: ink_box(one.shapes)
+            for one in parts(harbours(), harbours().units[ident], 1)}  # fmt: skip
+    middles = [back[one].x + back[one].width / 2 for one in ("emblem", "turn", "berth")]
+    assert max(middles) - min(middles) < 0.2
 
 
 @pytest.mark.parametrize(
