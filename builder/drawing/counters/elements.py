@@ -16,7 +16,7 @@ from builder.drawing.counters.names import PITCH as NAME_PITCH
 from builder.drawing.counters.names import is_one_line, name_sizes, one_line, two_lines
 from builder.drawing.counters.outlined import STRIPES, belt_ends, is_sliver, outlined
 from builder.drawing.counters.said import Said, mark_of, stripe_of
-from builder.drawing.counters.signs import drawn_width, size_sign
+from builder.drawing.counters.signs import size_sign
 from builder.drawing.counters.tones import Tones
 from builder.drawing.display import (
     Anchor,
@@ -238,12 +238,10 @@ def _on_formation(mark: str, at: Point, reach: float, pen: Pen) -> list[Shape]:
 def _size(element: Element, box: Box, pen: Pen) -> list[Shape]:
     source = pen.said.source("size")
     sign = pen.said.words("size")
-    wide = drawn_width(sign, box.height) or box.width
-    if element.align == "right" and wide < box.width:
-        box = Box(box.right - wide, box.y, wide, box.height)
-    shapes, wide = size_sign(sign, box, pen.ink(element, box), pen.least(element), source)
-    if shapes:
-        pen.taken["size"] = Box(box.x + (box.width - wide) / 2, box.y, wide, box.height)
+    ink, anchor = pen.ink(element, box), _ANCHORS[element.align]
+    shapes, taken = size_sign(sign, box, ink, pen.least(element), source, anchor)
+    if taken:
+        pen.taken["size"] = taken
     return shapes
 
 
@@ -324,7 +322,8 @@ def _name(element: Element, words: str, box: Box, pen: Pen, source: Source | Non
     least, ink = pen.least(element), pen.ink(element, box)
     one, two = name_sizes(pen.said.game, element.size, element.lines, least)
     if is_one_line(words, element, least):
-        box = Box(box.x, box.y + _SINK * box.height, box.width, box.height)
+        sunk = 0.0 if element.capitals else _SINK * box.height
+        box = replace(box, y=box.y + sunk)
         return _kept(line_in(box, words, element.font, one, least, ink, source=source, level=True))
     if " " not in words:
         size = max(min(one, one_line(words, element)), least)
@@ -334,7 +333,8 @@ def _name(element: Element, words: str, box: Box, pen: Pen, source: Source | Non
 
 
 _SINK = 0.07
-"""By how much of the height of a box for two lines a single one stands below its middle."""
+"""By how much of the height of a box for two lines a single one stands below its middle; not
+one in capitals, of which nothing hangs below the line."""
 _TURNED, _UPRIGHT = 6.2 * POINT, 5.4 * POINT
 """The size of words that run up a column, and the least for those that stand in it."""
 

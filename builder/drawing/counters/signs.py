@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from builder.drawing.display import Circle, Group, Paint, Polygon, Rect, Shape
+from builder.drawing.display import Anchor, Circle, Group, Paint, Polygon, Rect, Shape
 from builder.drawing.text.fitting import Source
 from builder.drawing.text.lines import Box, line_in
 
 HIGH = 1.25
 _PITCH = {"X": 1.32, "I": 0.72, "•": 1.08, "·": 1.08, "+": 1.32, "-": 1.32}
 _STROKE, _BAR, _DOT, _ARM = 0.28, 0.34, 0.40, 0.45
+_SLANT = 0.81
+"""By how much of half a stroke the ends of a cross reach past its arms."""
 _MANY, _NARROW = 5, 0.82
 """So many letters are narrower by so much, so that the sign keeps off what stands beside it."""
 
@@ -30,16 +32,29 @@ def _narrowing(sign: str) -> float:
 
 
 def size_sign(
-    sign: str, box: Box, ink: str, least: float, source: Source | None = None
-) -> tuple[list[Shape], float]:
-    """The sign in the middle of a box, as tall as it, and the width that it takes."""
+    sign: str, box: Box, ink: str, least: float, source: Source | None = None,
+    anchor: Anchor = "middle",
+) -> tuple[list[Shape], Box | None]:  # fmt: skip
+    """The sign at an end of a box or in its middle, as tall as it, and the box that it takes."""
     wide = drawn_width(sign, box.height)
     if wide is None or wide > box.width:
-        text = line_in(box, sign, "condensed-bold", box.height / 0.689, least, ink, source=source)
-        return ([text] if text else []), (box.width if text else 0.0)
-    scale = min(1.0, box.width / wide) * box.height / HIGH
-    shapes = tuple(_letters(sign.upper(), ink))
-    return [Group(shapes, box.x + box.width / 2, box.foot, scale)], min(wide, box.width)
+        size = box.height / 0.689
+        text = line_in(box, sign, "condensed-bold", size, least, ink, anchor, source)
+        return ([text], box) if text else ([], None)
+    scale = box.height / HIGH
+    free = (box.width - wide) / 2
+    # the bearing of its last letters is no part of what stands flush with an edge
+    past = {"start": -1, "middle": 0, "end": 1}[anchor] * (free + _bearing(sign) * scale)
+    taken = Box(box.x + free + past, box.y, wide, box.height)
+    group = Group(tuple(_letters(sign.upper(), ink)), taken.x + wide / 2, box.foot, scale)
+    return [group], taken
+
+
+def _bearing(sign: str) -> float:
+    """What is free on either side of the letters of a sign, where both ends are alike."""
+    letter, share = sign.upper()[-1], _narrowing(sign)
+    half = {"I": _BAR / 2, "•": _DOT, "·": _DOT}.get(letter, share * _ARM + _SLANT * _STROKE / 2)
+    return share * _PITCH[letter] / 2 - half
 
 
 def _letters(sign: str, ink: str) -> Iterator[Shape]:

@@ -15,6 +15,7 @@ from builder.drawing.display import Group, Paint, Path, Rect, Shape, Text
 from builder.drawing.symbols.glyphs import FONT, Inks, Letters, shapes_of
 from builder.drawing.symbols.markers import CLOSE, FAMILY_OF, MARKERS, Family
 from builder.drawing.symbols.markers.harm import LETTERED
+from builder.drawing.symbols.markers.record import WAVES
 from builder.drawing.symbols.markers.sides import (
     FLAG_MIDDLE,
     FLAGS,
@@ -293,6 +294,8 @@ def _with_figure(
         return _lettered(name, figure, inks, mark)
     if family == "record":
         glyph = Group(_glyph(name, inks, mark, ""), 0, -7.4, 0.34)
+        if name == "tide":
+            glyph = Group(shapes_of(WAVES, inks))
         return (glyph, *shapes_of((Letters(figure, 13.6, "ink", 0, 4.3, 21),), inks))
     long = len(figure) > 1
     left, scale, right, high = (-7.7, 0.48, 5.2, 9.8) if long else (-5.2, 0.58, 7.2, 11.0)

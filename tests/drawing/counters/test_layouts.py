@@ -212,28 +212,47 @@ def test_a_word_of_a_state_leaves_the_symbol_where_it_is() -> None:
         assert boxes[0][:3] == boxes[1][:3]
 
 
-@pytest.mark.parametrize("ident", ["e-red", "e-blue"])
-def test_a_word_of_a_state_stands_upright_in_the_corner_over_the_symbol(ident: str) -> None:
-    """It ran up the side of the symbol, and was not read across the table."""
+@pytest.mark.parametrize("ident", ["e-red", "e-blue", "e-master"])
+def test_a_word_of_a_state_stands_level_on_a_dark_chip_in_the_corner(ident: str) -> None:
+    """It ran up the side of the symbol, then bare and small into the sign of size."""
     unit = harbours().units[ident]
-    front, later = ({one.element.name: one for one in parts(harbours(), unit, face)}
-                    for face in (0, 2))  # fmt: skip
-    assert front["symbol"].element == later["symbol"].element
-    word, symbol, size = (ink_box(later[one].shapes) for one in ("state", "symbol", "size"))
-    assert word.foot < symbol.y - 0.5 and word.x > size.right + 0.5 and word.height < 2
-    captain = harbours().units["e-master"]
-    kinds = [one.element.kind for one in parts(harbours(), captain, 1)]
-    assert "TIRED" in {text for text, _ in texts(counter(harbours(), captain, 1).shapes)}
-    assert "band" not in kinds
+    drawn = {one.element.name: one for one in parts(harbours(), unit, len(unit.faces) - 1)}
+    (word,) = (drawn.get("state") or drawn["word"]).shapes
+    band = drawn.get("state-band") or drawn["strip"]
+    chip, picture = Box(*band.element.box), drawn.get("symbol") or drawn["portrait-state"]
+    said, scale = ink_box([word]), 15.875 / NOMINAL
+    assert isinstance(word, Text) and word.size * scale >= 6.2 * POINT
+    assert chip.x < said.x and said.right < chip.right and said.height < 2
+    beside = "size" if "size" in drawn else picture.element.name
+    assert (chip.x - ink_box(drawn[beside].shapes).right) * scale >= 0.5
 
 
-@pytest.mark.parametrize("ident", ["e-red", "e-blue"])
-def test_a_number_stands_apart_from_the_sign_of_size(ident: str) -> None:
-    """ "II XXIV" was read as one."""
+@pytest.mark.parametrize("ident", ["e-red", "e-blue", "w-pilots", "w-boats"])
+def test_frame_and_sign_of_size_stand_on_the_axis_and_the_number_in_the_corner(ident: str) -> None:
+    """Mark and number stood at the left alone: the faces hung to that side."""
     unit = harbours().units[ident]
     for face in range(len(unit.faces)):
         found = {one.element.name: ink_box(one.shapes) for one in parts(harbours(), unit, face)}
-        assert found["left"].y > found["size"].foot and found["left"].right < found["symbol"].x
+        axis = [found[one] for one in ("size", "symbol", "boats") if one in found]
+        assert all(abs(one.x + one.width / 2 - NOMINAL / 2) < 0.05 for one in axis)
+        left = found["left"]
+        assert left.x < 1.4 and left.foot < found["symbol"].y
+        assert "size" not in found or found["size"].x - left.right > 1.2, "II XXIV was read as one"
+
+
+def test_dots_of_boats_are_as_wide_as_their_frame() -> None:
+    unit = harbours().units["w-boats"]
+    found = {one.element.name: ink_box(one.shapes) for one in parts(harbours(), unit, 0)}
+    assert found["boats"].x == pytest.approx(found["symbol"].x, abs=0.1)
+    assert found["boats"].right == pytest.approx(found["symbol"].right, abs=0.1)
+
+
+@pytest.mark.parametrize("ident", ["e-guard", "w-boats"])
+def test_the_entry_on_a_back_stands_on_the_axis_of_the_roundel(ident: str) -> None:
+    back = {one.element.name: ink_box(one.shapes)
+            for one in parts(harbours(), harbours().units[ident], 1)}  # fmt: skip
+    middles = [back[one].x + back[one].width / 2 for one in ("emblem", "turn", "berth")]
+    assert max(middles) - min(middles) < 0.2
 
 
 @pytest.mark.parametrize(
@@ -922,23 +941,42 @@ def drawn_troops() -> list[dict[str, Box]]:
 
 
 @pytest.mark.games
-def test_a_code_stands_on_a_bar_as_wide_as_the_frame_over_it() -> None:
-    for one in (each for each in drawn_troops() if "code" in each):
-        bar, code, frame = (one[name] for name in ("foot", "code", "symbol-alone"))
-        assert bar.y - frame.foot > 0.5 and abs(bar.width - frame.width) < 0.1
-        assert code.height > 1.9 and min(code.y - bar.y, bar.foot - code.foot) > 0.25
+def test_a_code_is_large_at_the_foot_of_the_frame_within_its_dark_line() -> None:
+    """On a low bar below the frame it was weak beside the sign."""
+    game = game_in(GAMES["brp-front"])
+    for unit in (one for one in game.units.values() if one.text("code")):
+        drawn = {part.element.name: part for part in parts(game, unit)}
+        frame, (text,) = drawn["symbol-coded"].element, drawn["code"].shapes
+        code, foot = ink_box([text]), frame.box[1] + frame.box[3]
+        assert isinstance(text, Text) and text.size > 10.9 * POINT and frame.stripe > 3.5
+        assert min(code.y - (foot - frame.stripe), foot - code.foot) > 0.4
 
 
 @pytest.mark.games
-def test_all_troops_are_one_composition_with_a_code_or_without() -> None:
-    """A word repeated the symbol at the foot of each."""
-    drawn = drawn_troops()
-    (frame,) = {one["symbol-alone"] for one in drawn}
-    assert 10.5 < frame.width < 11.6 and len({one["mark"] for one in drawn}) == 1
-    assert abs(frame.y + frame.height / 2 - NOMINAL / 2) < 0.3, "it stands amid its counter"
-    heads = [one.get("size") or one["kind"] for one in drawn]
-    assert all(abs(one.x + one.width / 2 - NOMINAL / 2) < 0.1 for one in heads)
-    assert {"code" in one for one in drawn} == {True, False}
+def test_what_has_no_code_has_its_group_amid_the_counter() -> None:
+    """It was as high up as with a code below it, as if the last line had not been printed."""
+    for one in drawn_troops():
+        boxes = [box for name, box in one.items() if name != "code"]
+        above, below = min(box.y for box in boxes), NOMINAL - max(box.foot for box in boxes)
+        assert abs(above - below) < 0.3
+        frame = one.get("symbol-alone") or one["symbol-coded"]
+        assert 11.2 < frame.width < 11.6
+        head = next(one[name] for name in ("size", "size-coded", "kind", "kind-coded")
+                    if name in one)  # fmt: skip
+        mark = one.get("mark") or one["mark-coded"]
+        assert abs(mark.x - frame.x) < 0.1 and abs(head.right - frame.right) < 0.15
+        assert head.x - mark.right > 2 and abs(head.foot - mark.foot) < 0.2
+
+
+@pytest.mark.games
+def test_all_backs_have_one_roundel_and_words_round_one_line() -> None:
+    game, roundels, middles = game_in(GAMES["brp-front"]), set(), []
+    for unit in (one for one in game.units.values() if one.nation.id == "soviet"):
+        back = {one.element.name: ink_box(one.shapes) for one in parts(game, unit, 1)}
+        emblem = back.get("emblem") or back["emblem-free"]
+        roundels.add((round(emblem.width, 2), round(emblem.height, 2)))
+        middles += [one.y + one.height / 2 for one in [back.get("place")] if one]
+    assert len(roundels) == 1 and max(middles) - min(middles) < 0.1
 
 
 @pytest.mark.games
@@ -1026,17 +1064,19 @@ def test_mark_and_sign_of_size_reach_from_edge_to_edge_of_the_frame(name: str) -
 
 
 @pytest.mark.games
-def test_a_fortified_zone_is_a_low_wall_with_battlements_beside_its_word() -> None:
-    """A pillbox was taken for a flat-iron."""
+def test_a_fortified_zone_is_a_pillbox_with_its_word_where_others_have_their_size() -> None:
+    """Battlements were of another age."""
     game = game_in(GAMES["brp-front"])
     for unit in (one for one in game.units.values() if one.type.id == "fortified-zone"):
         found = {one.element.name: one for one in parts(game, unit)}
-        (word,) = (each for each in found["kind"].shapes if isinstance(each, Text))
+        coded = "-coded" if unit.text("code") else ""
+        (word,) = (each for each in found["kind" + coded].shapes if isinstance(each, Text))
         assert word.text == "FORT" and not {"size", "size-coded"} & found.keys()
-        drawn = every([found["symbol-alone"].shapes])
-        wall = next(one for one in drawn if isinstance(one, display.Path))
-        heights = [float(step[-1]) for step in wall.commands if len(step) > 1]
-        assert heights.count(min(heights)) == 2 * 4, "four merlons"
+        symbol = found["symbol-coded" if coded else "symbol-alone"]
+        drawn = every([symbol.shapes])
+        house = next(one for one in drawn if isinstance(one, display.Path))
+        heights = [float(step[-1]) for step in house.commands if len(step) > 1]
+        assert heights.count(min(heights)) == 2, "one flat roof"
 
 
 @pytest.mark.games
@@ -1048,12 +1088,14 @@ def test_the_dots_of_signs_of_sizes_have_one_size() -> None:
 
 
 @pytest.mark.games
-def test_the_disc_of_a_mark_on_a_back_has_the_colour_of_the_formation() -> None:
+def test_the_disc_of_a_mark_on_a_back_may_have_the_colour_of_the_formation() -> None:
     game = game_in(GAMES["brp-front"])
     places = {"su-inf": "Force Pool", "su-mech-m": "Moscow"}
     for ident, place in places.items():
-        back = {one.element.name: one for one in parts(game, game.units[ident], 1)}
-        disc = back["emblem"].shapes[0]
+        unit, layout = game.units[ident], layout_of(game, game.units[ident])
+        emblem = next(one for one in layout.elements if one.name == "emblem")
+        pen = Pen(Said(game, unit, 1), tones(unit), layout, 1.0, None)
+        disc = ELEMENTS["mark"](replace(emblem, colour="stripe"), Box(*emblem.box), pen)[0]
         assert isinstance(disc, Circle)
         assert disc.paint.fill == game.counters.stripes[place]
 

@@ -13,10 +13,19 @@ BOX = Box(0.0, 0.0, 10.0, HIGH)
 
 @pytest.mark.parametrize("sign", ["XXXX", "XXXXX", "XXXXXX", "II"])
 def test_a_sign_stands_in_the_middle_of_the_width_that_it_says(sign: str) -> None:
-    shapes, wide = size_sign(sign, BOX, "#000000", 0.5)
+    shapes, taken = size_sign(sign, BOX, "#000000", 0.5)
     drawn = ink_box(shapes)
     assert drawn.x + drawn.width / 2 == pytest.approx(5.0)
-    assert drawn.width <= wide
+    assert taken and drawn.width <= taken.width
+
+
+@pytest.mark.parametrize("sign", ["XXXX", "XXXXX", "II", "•••"])
+def test_a_sign_at_an_end_of_its_box_stands_flush_with_it(sign: str) -> None:
+    """Its arms count, not the bearing of its letters; the strokes of a cross reach a little past
+    their ends, which are what is measured here."""
+    left = ink_box(size_sign(sign, BOX, "#000000", 0.5, anchor="start")[0])
+    right = ink_box(size_sign(sign, BOX, "#000000", 0.5, anchor="end")[0])
+    assert -1e-9 < left.x < 0.15 and -1e-9 < BOX.right - right.right < 0.15
 
 
 def test_five_crosses_are_narrower_than_four_and_one_more() -> None:

@@ -18,9 +18,10 @@ from builder.drawing.symbols.glyphs import (
 )
 
 
-def _wave(y: float) -> str:
+def _wave(y: float, swell: float = 5.0) -> str:
     """A wave across the panel."""
-    return f"M-11 {y}C-8.5 {y - 5} -5 {y - 5} -2.75 {y}S3 {y + 5} 5.5 {y}S9.5 {y - 3.6} 11 {y - 2}"
+    up, down, end, last = (round(y + share * swell, 2) for share in (-1, 1, -0.72, -0.4))
+    return f"M-11 {y}C-8.5 {up} -5 {up} -2.75 {y}S3 {down} 5.5 {y}S9.5 {end} 11 {last}"
 
 
 def _cloud(y: float) -> Placed:
@@ -41,6 +42,9 @@ _CRYSTAL = pen(
 def _times(figure: str) -> Glyph:
     return (Letters(f"×{figure}", 10.4),)
 
+
+WAVES: Glyph = (pen(_wave(-9.4, 3.2), 1.5), pen(_wave(-5.6, 3.2), 1.5, "accent"))
+"""Waves from side to side of a panel over a figure, where those of the tide would be small."""
 
 RECORD: Mapping[str, Glyph] = {
     "turn": (

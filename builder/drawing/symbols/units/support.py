@@ -20,11 +20,8 @@ from builder.drawing.symbols.glyphs import (
 from builder.drawing.symbols.units.signs import ANCHOR, BASE, COMB, HEAD, small, word
 
 _HEADQUARTERS: Glyph = (HEAD,)
-_RAMPART = (
-    "M-6.9 4.6V.9L-5.7 -1.4V-3H-3.9V-1.4H-2.7V-3H-.9V-1.4H.9V-3H2.7V-1.4H3.9V-3H5.7V-1.4"
-    "L6.9 .9V4.6Z"
-)
-"""A low bastion: battlements on a wall with sloping shoulders."""
+_PILLBOX = "M-7.8 4L-6 -1.9H-7V-3.9H7V-1.9H6L7.8 4Z"
+"""Sloping walls below a flat roof that juts out."""
 
 SUPPORT: Mapping[str, Glyph] = {
     "headquarters": (HEAD, small("HQ")),
@@ -112,10 +109,8 @@ SUPPORT: Mapping[str, Glyph] = {
         star(0, -2.2, 2.2, 0.4, tone="paper"),
     ),
     "fortified-zone": (
-        fill(_RAMPART),
-        box(-4.2, 1.5, 1.8, 1.1, "paper"),
-        box(-0.9, 1.5, 1.8, 1.1, "paper"),
-        box(2.4, 1.5, 1.8, 1.1, "paper"),
+        fill(_PILLBOX),
+        box(-4.2, -0.4, 8.4, 1.6, "paper"),
     ),
     "coastal-defence": (
         line("M-8.5 3.6q2.125 -1.7 4.25 0t4.25 0t4.25 0t4.25 0", 0.75),
