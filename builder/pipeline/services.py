@@ -157,7 +157,7 @@ def _shown(made: Order, images: Mapping[str, bytes]) -> list[Shown]:
     return [
         Shown(artwork(path, images[path]), _file(path, piece), _named(path, piece),
               piece.product, face.where, face.lines,
-              min(face.outside, key=lambda near: near.away, default=None), close=face.close,
+              _nearest(path, piece, face), close=face.close,
               free=face.free)
         for path, piece, face in _sides(made)
     ]  # fmt: skip
@@ -173,6 +173,13 @@ def _named(path: str, piece: Piece) -> str:
     """What an image shows."""
     shared = piece.deck and path == piece.path("back")
     return _("Back of the deck") if shared else piece.name
+
+
+def _nearest(path: str, piece: Piece, face: Face) -> Near | None:
+    """What of an image is nearest to a cut; of the back of a deck it names that, no card."""
+    near = min(face.outside, key=lambda near: near.away, default=None)
+    shared = near is not None and piece.deck and path == piece.path("back")
+    return replace(near, piece=_file(path, piece)) if near is not None and shared else near
 
 
 def _list(made: Order) -> bytes:

@@ -256,7 +256,7 @@ def _image(cell: _Cell, x: float, y: float, scale: float) -> Iterator[Shape]:
         shapes += [_tint(one.where, _FAINT)] if one.where else []
         shapes += [_tint(one.close, _TINT)] if one.close else []
         if cell.way == "lined":
-            shapes += map(_ring, one.where)
+            shapes += (_ring(box, wide, high) for box in one.where)
         cuts, zones = _edges(one)
         folds = [*_folds(one.product)]
         for colour, edges in ((_CUT, cuts), (_SAFE, zones), (_FOLD, folds)):
@@ -280,11 +280,11 @@ def _tint(boxes: Iterable[Box], opacity: float) -> Shape:
     return Path(tuple(commands), Paint(fill=_OUT, opacity=opacity))
 
 
-def _ring(box: Box) -> Shape:
-    """A line round a box, a little off it."""
-    left, top, right, foot = box
-    return Rect(left - _RING, top - _RING, right - left + 2 * _RING, foot - top + 2 * _RING,
-                Paint(stroke=_OUT, width=_LINE), _RING)  # fmt: skip
+def _ring(box: Box, wide: float, high: float) -> Shape:
+    """A line round a box, a little off it, within an image so wide and high."""
+    left, top = max(0.0, box[0] - _RING), max(0.0, box[1] - _RING)
+    right, foot = min(wide, box[2] + _RING), min(high, box[3] + _RING)
+    return Rect(left, top, right - left, foot - top, Paint(stroke=_OUT, width=_LINE), _RING)
 
 
 def _edges(one: Shown) -> tuple[Sequence[Shape], Sequence[Shape]]:
