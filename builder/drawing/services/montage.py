@@ -264,6 +264,7 @@ def _image(cell: _Cell, x: float, y: float, scale: float) -> Iterator[Shape]:
         shapes += one.lines.ties if one.lines else ()
     shapes.append(Rect(0, 0, wide, high, Paint(stroke=MARK_GREY, width=0.1)))
     yield Group(tuple(shapes), x, y, scale)
+    yield from _numbers(one.product, x, y, scale)
     for words, ink, down in ((one.name, MARK_INK, 0.4), (one.file, MARK_GREY, 2.9)):
         said = _("{name} and {count} more", name=words, count=one.others) if one.others else words
         box = lines.Box(x, y + scale * high + down, scale * wide, 2.4)
@@ -305,6 +306,18 @@ def _folds(product: Product) -> Iterator[Shape]:
             yield _fold(edge + n * apart, edge, 0, high)
         for n in range(1, round(high / apart)):
             yield _fold(edge, edge + n * apart, wide, 0)
+
+
+def _numbers(product: Product, x: float, y: float, scale: float) -> Iterator[Shape]:
+    """What each fold of a board is called, beside its end: as its strip at true size is."""
+    if product.fold:
+        edge, apart, (wide, high) = mm(product.bleed), mm(product.fold), product.size
+        for n in range(1, round(wide / apart)):
+            yield Text(x + scale * (edge + n * apart), y - 0.9, _("Upright {number}", number=n),
+                       "condensed", 2.4, _FOLD, "middle")  # fmt: skip
+        for n in range(1, round(high / apart)):
+            yield Text(x - 0.9, y + scale * (edge + n * apart), _("Level {number}", number=n),
+                       "condensed", 2.4, _FOLD, "middle", angle=-90.0)  # fmt: skip
 
 
 def _fold(x: float, y: float, right: float, down: float) -> Path:
