@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from builder.drawing.services.order import Gain, Order, Piece
 from builder.drawing.services.punchouts import SAFE
-from builder.drawing.services.table import Product, mm
+from builder.drawing.services.table import PRODUCTS, Product, mm
 from builder.game.model import Game
 from builder.words import _, _n
 
@@ -31,7 +31,7 @@ def of_an_order(made: Order, game: Game, folder: str) -> bytes:
     """What of an order for a print service is uploaded where; the game is in a folder so named."""
     products = [*dict.fromkeys(piece.product for piece in made.pieces)]
     title = _titled(game, products)
-    steps = [*_of_gains(made, folder), _looked(products)]
+    steps = [*_left_out(made, game), *_of_gains(made, folder), _looked(products)]
     steps += [_pixels(product) for product in products if product.form != "PDF"]
     for product in products:
         pieces = [piece for piece in made.pieces if piece.product == product]
@@ -50,6 +50,19 @@ def of_an_order(made: Order, game: Game, folder: str) -> bytes:
     else:
         steps.append(_("Order one copy first, and look at it before you order more."))
     return _text(title, steps)
+
+
+def _left_out(made: Order, game: Game) -> Iterator[str]:
+    """Of a shop for cards, which counters are to be had elsewhere."""
+    service = made.pieces[0].product.service if made.pieces else ""
+    count = sum(unit.qty for unit in game.units.values())
+    if service and count and not any(
+        one.kind in ("counter", "sheet") for one in PRODUCTS if one.service == service
+    ):  # fmt: skip
+        punched = next(one for one in PRODUCTS if one.kind == "sheet")
+        yield _n("Not in this order: {count} counter; see {service} ({option}).",
+                 "Not in this order: {count} counters; see {service} ({option}).", count,
+                 service=punched.owner, option=f"--service {punched.service}")  # fmt: skip
 
 
 def _looked(products: Sequence[Product]) -> str:
@@ -165,8 +178,9 @@ def _copies(product: Product, count: int) -> str:
 
 
 def _of_sheets() -> Iterator[str]:
-    yield _("The cut lines are left open in short places, 0.254 mm (0.01 in) each: they hold the "
-            "counters in the slug until you push them out. Do not close them.")  # fmt: skip
+    yield _("The cut lines are left open in short places, 0.254 mm (0.01 in) each, at least 4 to a "
+            "counter: they hold the counters in the slug until you push them out. Do not close "
+            "them.")  # fmt: skip
     yield _("Order one copy first. See how far its cuts are off, and whether the backs lie behind "
             "their fronts.")  # fmt: skip
 

@@ -14,6 +14,7 @@ from builder.drawing.cards.sheets import card_sheets
 from builder.drawing.display import Drawing
 from builder.drawing.drawings import Drawings
 from builder.drawing.own import dressed
+from builder.drawing.sheets.around import job
 from builder.drawing.sheets.press import with_bleed
 from builder.drawing.sheets.printing import Printing
 from builder.drawing.sheets.rim import sized
@@ -118,4 +119,6 @@ def _map(drawings: Drawings, way: Printing, percent: float = 100.0) -> Iterator[
     if any(drawings.game.board.map_spaces()):
         shrunk = "" if percent == 100 else f"-{percent:g}-percent"
         sheet = sized(drawings.map, percent / 100)
-        yield f"map{shrunk}", sheet.title, [with_bleed(sheet, way.bleed)]
+        said = job(drawings.game, way.press or "", way.condition, cut=False)
+        page = with_bleed(sheet, way.bleed, said, patches=way.press == "cmyk")
+        yield f"map{shrunk}", sheet.title, [page]

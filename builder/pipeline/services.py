@@ -157,7 +157,7 @@ def _shown(made: Order, images: Mapping[str, bytes]) -> list[Shown]:
     return [
         Shown(artwork(path, images[path]), _file(path, piece), _named(path, piece),
               piece.product, face.where, face.lines,
-              min(face.outside, key=lambda near: near.away, default=None), close=face.close,
+              _nearest(path, piece, face), close=face.close,
               free=face.free)
         for path, piece, face in _sides(made)
     ]  # fmt: skip
@@ -175,10 +175,18 @@ def _named(path: str, piece: Piece) -> str:
     return _("Back of the deck") if shared else piece.name
 
 
+def _nearest(path: str, piece: Piece, face: Face) -> Near | None:
+    """What of an image is nearest to a cut; of the back of a deck it names that, no card."""
+    near = min(face.outside, key=lambda near: near.away, default=None)
+    shared = near is not None and piece.deck and path == piece.path("back")
+    return replace(near, piece=_file(path, piece)) if near is not None and shared else near
+
+
 def _list(made: Order) -> bytes:
     """Every piece with its product, how many are wanted, where its sides are, and what is outside.
 
-    Sides are images, or pages of a PDF: that of the first copy.
+    Sides are images, or pages of a PDF: that of the first copy. Where every copy is an image of its
+    own, it has a row of its own.
     """
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
@@ -187,16 +195,25 @@ def _list(made: Order) -> bytes:
     page: Counter[str] = Counter()
     for piece in made.pieces:
         sides = [piece.sides.get(side) for side in ("front", "back")]
+        beyond = [_beyond(piece, face) for face in sides]
         if piece.product.form == "PDF":
             own = next(file for file, pieces in howto.files(made).items() if piece in pieces)
             files = [f"{own}#page={page[own] + n}" for n in range(1, len(piece.sides) + 1)]
             page[own] += len(piece.sides) * piece.quantity
+            rows = [files]
         else:
-            files = [piece.path(side) if face else ""
-                     for side, face in zip(("front", "back"), sides, strict=True)]  # fmt: skip
-        beyond = (_beyond(piece, face) for face in sides)
-        writer.writerow((piece.product.name, piece.name, piece.quantity, *files, *beyond))
+            rows = _copies(piece)
+        for row in rows:
+            many = piece.quantity // len(rows)
+            writer.writerow((piece.product.name, piece.name, many, *row, *beyond))
     return out.getvalue().encode()
+
+
+def _copies(piece: Piece) -> list[list[str]]:
+    """The files of each copy, front and back; of all copies where these have no files of their
+    own."""
+    fronts = piece.paths("front")
+    return [[front, piece.path("back") if piece.back else ""] for front in fronts]
 
 
 def _beyond(piece: Piece, face: Face | None) -> str:

@@ -256,7 +256,11 @@ def test_cards_are_poker_cards_with_what_goes_past_their_cut(tmp_path: Path) -> 
     names = [path.name for path in fronts if "league" in str(path)]
     assert names[:2] == ["01a-town-guards.png", "01b-town-guards.png"]  # one drag fills the deck
     assert "05-guns-from-the-sea.png" in names
+    rows = [*csv.DictReader(io.StringIO((home.parent / "pieces.csv").read_text("utf-8")))]
+    assert {home.parent / row["front"] for row in rows} == {*fronts}
+    assert {row["quantity"] for row in rows} == {"1"}
     said = (home.parent / "READ ME.txt").read_text("utf-8")
+    assert "Not in this order: 78 counters; see The Game Crafter" in said
     assert "poker-size-cards/league-cards. Choose the smallest deck that holds 10 cards" in said
     assert "is not known, so nothing was checked against it" in said
 

@@ -5,12 +5,12 @@ Knows the model; not files, sheets or the module.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from builder.drawing.cards.face import BLEED, cut
 from builder.drawing.cards.said import NOBODY
 from builder.drawing.crop import meets
-from builder.drawing.display import Circle, Drawing, Group, Image, Paint, Rect, Shape
+from builder.drawing.display import Circle, Drawing, Group, Image, Paint, Path, Rect, Shape
 from builder.drawing.labels import Edges
 from builder.drawing.symbols import is_framed, known, symbol
 from builder.drawing.symbols.marks import side_mark
@@ -48,7 +48,10 @@ def back_shapes(game: Game, deck: Deck, light: bool = False) -> tuple[Shape, ...
     title = _box(deck, scale)
     return (
         Rect(whole.x, whole.y, whole.width, whole.height, Paint(fill=ground)),
-        *_pattern(signs(game, deck), deck, _titled(deck, title, scale), ground, ink, scale),
+        *_patterned(
+            whole,
+            _pattern(signs(game, deck), deck, _titled(deck, title, scale), ground, ink, scale),
+        ),
         *_title(game, deck, title, ground, ink, scale),
     )
 
@@ -96,6 +99,20 @@ def _pattern(
             if meets(edges, past) and not any(meets(edges, one) for one in titled):
                 mark = symbol(sign, wide, high, line, ground, framed=is_framed(sign))
                 yield Group((mark,), x, y)
+
+
+def _patterned(whole: Box, pattern: Iterable[Shape]) -> Iterator[Shape]:
+    """The pattern as one picture that goes on past the cut and ends with the card: it is ground, of
+    which nobody misses a little."""
+    if shapes := tuple(pattern):
+        corners = (
+            ("M", whole.x, whole.y),
+            ("L", whole.right, whole.y),
+            ("L", whole.right, whole.foot),
+            ("L", whole.x, whole.foot),
+            ("Z",),
+        )
+        yield Group(shapes, 0.0, 0.0, clip=Path(corners, Paint()))
 
 
 def _titled(deck: Deck, box: Box, scale: float) -> tuple[Edges, ...]:

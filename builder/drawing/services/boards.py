@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from builder.drawing.display import Drawing, Group, Paint, Polygon, Rect, Shape, Text
+from builder.drawing.display import Drawing, Group, Paint, Rect, Shape, Text
 from builder.drawing.paper import INCH
-from builder.drawing.services.folds import Laid, laid
+from builder.drawing.services.folds import Laid, laid, near_folds, off_middle
 from builder.drawing.services.order import Face, Order, Piece
 from builder.drawing.services.table import PRODUCTS, Kind, Product, mm, sold
 from builder.drawing.sheets.press import ground_of
-from builder.drawing.theme import INK, darken
+from builder.drawing.theme import INK
 from builder.records import dataclass
-from builder.words import Message, message
+from builder.words import Message, listed, message
 
 _KINDS: tuple[Kind, ...] = ("board", "mat")
 _LOSS = 0.03
@@ -30,10 +30,12 @@ _BARE = 25.0
 """Where so much of a board stays bare at a side, a frame makes it a margin."""
 _FRAME, _LINES = (6.0, 7.6), (0.9, 0.25)
 """How far within the cut its two lines are, and how broad."""
-_OFF = 3.0
+_CLEAR = 3.0
 """What stays free between the frame and the map."""
-_TONE = 0.12
-"""How much darker the ground beside the map is."""
+_SEEN = 0.25
+"""What lies no farther off the middle than this is in it."""
+_FINE = 5.0
+"""Type smaller than this, in points, is not read in print."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +63,9 @@ def map_order(sheet: Drawing, service: str, play: Play | None = None) -> Order:
             notes.append(_note(sheet, product, lies.scale))
             if scale >= _LEAST:
                 remarks = tuple(_remarks(sheet, product, offered, lies, play))
-                pieces.append(_piece(sheet, product, lies, turned, remarks))
+                piece = _piece(sheet, product, lies, turned)
+                off = off_middle(lies, sheet, product, turned=turned)
+                pieces.append(replace(piece, remarks=(*remarks, *_of_folds(piece, off))))
     if not notes:
         owner = next(one.owner for one in PRODUCTS if one.service == service)
         notes.append(message("{service} sells no board or mat for the map", service=owner))
@@ -97,9 +101,7 @@ def _ways(sheet: Drawing, product: Product) -> Iterator[tuple[bool, float]]:
     yield True, min(_MOST, wide / sheet.height, high / sheet.width)
 
 
-def _piece(
-    sheet: Drawing, product: Product, lies: Laid, turned: bool, remarks: tuple[Message, ...]
-) -> Piece:  # fmt: skip
+def _piece(sheet: Drawing, product: Product, lies: Laid, turned: bool) -> Piece:
     wide, high = (mm(pixels) for pixels in product.pixels)
     edge = mm(product.bleed)
     x, y = edge + lies.x, edge + lies.y
@@ -110,41 +112,25 @@ def _piece(
     else:
         shown = Group(sheet.shapes, x, y, lies.scale)
     ground = Rect(0, 0, wide, high, Paint(fill=ground_of(sheet)))
-    round_ = _round(product, (edge + lies.x, edge + lies.y, across, down), ground_of(sheet))
+    round_ = _round(product, (edge + lies.x, edge + lies.y, across, down))
     kept = edge, edge, wide - edge, high - edge
     face = Face(Drawing(wide, high, (ground, shown, *round_), sheet.title), kept, ())
-    return Piece("map", sheet.title, product, 1, face, None, remarks=remarks)
+    return Piece("map", sheet.title, product, 1, face, None)
 
 
 def _round(
-    product: Product, field: tuple[float, float, float, float], ground: str
+    product: Product, field: tuple[float, float, float, float]
 ) -> Iterator[Shape]:  # fmt: skip
-    """What makes a margin of ground that stays bare: where there is some all round, a broad line
-    and a fine one within the safe zone; where it is beside the map alone, a darker tone from that
-    to past the cut."""
+    """What makes a margin of ground that stays bare all round: a broad line and a fine one within
+    the safe zone. Beside the map alone nothing: the ground of the sheet goes on."""
     wide, high = (mm(pixels) for pixels in product.pixels)
     edge, (x, y, across, down) = mm(product.bleed), field
-    none = Paint()
-    sides = (
-        (Rect(0, 0, x, high, none), Rect(x + across, 0, wide - x - across, high, none)),
-        (Rect(0, 0, wide, y, none), Rect(0, y + down, wide, high - y - down, none)),
-    )
-    bare = [[min(one.width, one.height) - edge for one in pair] for pair in sides]
-    if max(map(max, bare)) <= _BARE:
-        return
-    if min(map(min, bare)) >= _FRAME[1] + _OFF:
+    bare = [one - edge for one in (x, y, wide - x - across, high - y - down)]
+    if max(bare) > _BARE and min(bare) >= _FRAME[1] + _CLEAR:
         for within, width in zip(_FRAME, _LINES, strict=True):
             inset = edge + within
             yield Rect(inset, inset, wide - 2 * inset, high - 2 * inset,
                        Paint(stroke=INK, width=width))  # fmt: skip
-        return
-    for pair, free in zip(sides, bare, strict=True):
-        for one in pair if min(free) > _BARE else ():
-            yield replace(one, paint=Paint(fill=darken(ground, _TONE)))
-            level = one.width > one.height
-            at = (one.y or one.height) if level else (one.x or one.width)
-            ends = ((0, at), (wide, at)) if level else ((at, 0), (at, high))
-            yield Polygon(ends, Paint(stroke=INK, width=_LINES[0]), closed=False)
 
 
 def _remarks(
@@ -153,8 +139,11 @@ def _remarks(
     """How large the map is here, what that means for type and counters, and what folds cut."""
     yield message("The map is at {percent:.1f} % of its size.", percent=100 * lies.scale)
     if sizes := list(_sizes(sheet.shapes)):
-        yield message("Its smallest type is {least:.1f} pt.",
-                      least=min(sizes) * lies.scale / _POINT)  # fmt: skip
+        least = min(sizes) * lies.scale / _POINT
+        yield message("Its smallest type is {least:.1f} pt.", least=least)
+        if least < _FINE:
+            yield message("That is too small to be read in print, where {fine:g} pt is the least.",
+                          fine=_FINE)  # fmt: skip
     if play is not None:
         yield message("The counters are {counter:.1f} mm wide, the smallest space of the map "
                       "{space:.1f} mm.", counter=play.counter,
@@ -168,8 +157,24 @@ def _remarks(
     elif lies.scale < 1.0 - _LOSS:
         yield message("{service} sells nothing of this kind that shows it larger.",
                       service=product.owner)  # fmt: skip
-    if product.fold:
-        yield message("The montage shows its folds at true size.")
+
+
+def _of_folds(piece: Piece, off: float) -> Iterator[Message]:
+    """What a map on a board does to spare what its folds go through, and what they are still near
+    to."""
+    if not piece.product.fold:
+        return
+    if off > _SEEN:
+        yield message(
+            "It lies {off:.1f} mm off the middle, so that folds go through less.", off=off
+        )
+    yield message("The montage shows its folds at true size.")
+    for level, number, words in near_folds(piece.front.drawing.shapes, piece.product):
+        said = {"number": number, "words": listed(words)}
+        if level:
+            yield message("Within 3 mm of fold Level {number}: {words}.").filled(**said)
+        else:
+            yield message("Within 3 mm of fold Upright {number}: {words}.").filled(**said)
 
 
 def _note(sheet: Drawing, product: Product, scale: float) -> Message:

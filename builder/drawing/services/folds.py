@@ -9,11 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from builder.drawing.display import Drawing
+from builder.drawing.display import Drawing, Shape
+from builder.drawing.services.safe import words_drawn
 from builder.drawing.services.table import Product, mm
 from builder.drawing.sheets.cuts import FINE, across, weighed
 from builder.records import dataclass
 
+_NEAR, _LETTERS = 3.0, 3
+"""Words of at least so many letters are named where they are so near to a fold."""
+_LINE = 28
+"""What has more letters is a line of text."""
 _STEP = 0.5
 """How finely a map is shifted."""
 _SMALLER = 4
@@ -23,6 +28,8 @@ _PERCENT = 0.06
 _MIDDLE = 50.0
 """What it costs to lie off the middle, of the same, times the square of that part of the board: a
 twentieth costs an eighth."""
+_OFF = 5.0
+"""So far off the middle a map lies at most, in mm: farther off it looks like a mistake."""
 _STRIP = 0.0, 0.0
 """Beside a fold both halves show nothing twice."""
 
@@ -63,6 +70,31 @@ def laid(sheet: Drawing, product: Product, scale: float, *, turned: bool) -> Lai
     return found[best][1]
 
 
+def off_middle(lies: Laid, sheet: Drawing, product: Product, *, turned: bool) -> float:
+    """How far from the middle a map lies, across or down, whichever is more."""
+    even = middle(sheet, product, lies.scale, turned=turned)
+    return max(abs(lies.x - even.x), abs(lies.y - even.y))
+
+
+def near_folds(shapes: Sequence[Shape], product: Product) -> Iterator[tuple[bool, int, list[str]]]:
+    """Of each fold whether it is level, its number, and the words of an image nearer to it than
+    they should be; of those set letter by letter nothing is known here."""
+    edge, drawn = mm(product.bleed), [*words_drawn(shapes)]
+    for way in (0, 1) if product.fold else ():
+        for number, fold in enumerate(_folds(product, way), 1):
+            at = edge + fold
+            near = (words for words, box in drawn
+                    if box[way] - _NEAR < at < box[way + 2] + _NEAR
+                    and sum(map(str.isalpha, words)) >= _LETTERS)  # fmt: skip
+            if found := sorted(dict.fromkeys(map(_short, near))):
+                yield way == 1, number, found
+
+
+def _short(words: str) -> str:
+    """Words as they are named: of a whole line the first."""
+    return words if len(words) <= _LINE else words[:_LINE].rsplit(" ", 1)[0] + "…"
+
+
 def _size(sheet: Drawing) -> tuple[float, float]:
     return sheet.width, sheet.height
 
@@ -100,7 +132,7 @@ class _Axis:
     def starts(self, scale: float) -> Iterator[float]:
         """Where the map may begin, the middle first."""
         free = max(0.0, (self.board - scale * self.long) / 2)
-        for n in range(int(free / _STEP) + 1):
+        for n in range(int(min(free, _OFF) / _STEP) + 1):
             yield free + n * _STEP
             if n:
                 yield free - n * _STEP

@@ -79,7 +79,7 @@ def _heading(paper: Paper, title: str) -> Iterator[Shape]:
     if line := lines.line_in(box, title, "text-bold", 3.4, 1.8, MARK_INK, "start"):
         yield line
     said = _("True size. The ticks above and below each strip show where the board folds.")
-    yield Text(paper.margin, paper.margin + 5.6, said, "text", 2.6, MARK_GREY)
+    yield Text(paper.margin, paper.margin + 7.2, said, "text", 2.6, MARK_GREY)
 
 
 def _drawn(strip: _Strip, artwork: Artwork, product: Product, x: float) -> Iterator[Shape]:

@@ -256,7 +256,7 @@ def _image(cell: _Cell, x: float, y: float, scale: float) -> Iterator[Shape]:
         shapes += [_tint(one.where, _FAINT)] if one.where else []
         shapes += [_tint(one.close, _TINT)] if one.close else []
         if cell.way == "lined":
-            shapes += map(_ring, one.where)
+            shapes += (_ring(box, wide, high) for box in one.where)
         cuts, zones = _edges(one)
         folds = [*_folds(one.product)]
         for colour, edges in ((_CUT, cuts), (_SAFE, zones), (_FOLD, folds)):
@@ -264,6 +264,7 @@ def _image(cell: _Cell, x: float, y: float, scale: float) -> Iterator[Shape]:
         shapes += one.lines.ties if one.lines else ()
     shapes.append(Rect(0, 0, wide, high, Paint(stroke=MARK_GREY, width=0.1)))
     yield Group(tuple(shapes), x, y, scale)
+    yield from _numbers(one.product, x, y, scale)
     for words, ink, down in ((one.name, MARK_INK, 0.4), (one.file, MARK_GREY, 2.9)):
         said = _("{name} and {count} more", name=words, count=one.others) if one.others else words
         box = lines.Box(x, y + scale * high + down, scale * wide, 2.4)
@@ -280,11 +281,11 @@ def _tint(boxes: Iterable[Box], opacity: float) -> Shape:
     return Path(tuple(commands), Paint(fill=_OUT, opacity=opacity))
 
 
-def _ring(box: Box) -> Shape:
-    """A line round a box, a little off it."""
-    left, top, right, foot = box
-    return Rect(left - _RING, top - _RING, right - left + 2 * _RING, foot - top + 2 * _RING,
-                Paint(stroke=_OUT, width=_LINE), _RING)  # fmt: skip
+def _ring(box: Box, wide: float, high: float) -> Shape:
+    """A line round a box, a little off it, within an image so wide and high."""
+    left, top = max(0.0, box[0] - _RING), max(0.0, box[1] - _RING)
+    right, foot = min(wide, box[2] + _RING), min(high, box[3] + _RING)
+    return Rect(left, top, right - left, foot - top, Paint(stroke=_OUT, width=_LINE), _RING)
 
 
 def _edges(one: Shown) -> tuple[Sequence[Shape], Sequence[Shape]]:
@@ -305,6 +306,18 @@ def _folds(product: Product) -> Iterator[Shape]:
             yield _fold(edge + n * apart, edge, 0, high)
         for n in range(1, round(high / apart)):
             yield _fold(edge, edge + n * apart, wide, 0)
+
+
+def _numbers(product: Product, x: float, y: float, scale: float) -> Iterator[Shape]:
+    """What each fold of a board is called, beside its end: as its strip at true size is."""
+    if product.fold:
+        edge, apart, (wide, high) = mm(product.bleed), mm(product.fold), product.size
+        for n in range(1, round(wide / apart)):
+            yield Text(x + scale * (edge + n * apart), y - 0.9, _("Upright {number}", number=n),
+                       "condensed", 2.4, _FOLD, "middle")  # fmt: skip
+        for n in range(1, round(high / apart)):
+            yield Text(x - 0.9, y + scale * (edge + n * apart), _("Level {number}", number=n),
+                       "condensed", 2.4, _FOLD, "middle", angle=-90.0)  # fmt: skip
 
 
 def _fold(x: float, y: float, right: float, down: float) -> Path:

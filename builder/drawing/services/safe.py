@@ -112,6 +112,11 @@ def close(shapes: Iterable[Shape], product: Product, share: float = 1.0) -> Iter
         yield from beyond(shapes, replace(product, safe=pixels), share)
 
 
+def words_drawn(shapes: Iterable[Shape]) -> Iterator[tuple[str, Box]]:
+    """All words that are seen, and where their ink is."""
+    yield from ((mark.words, _box(mark)) for mark in _marks(shapes) if mark.words)
+
+
 def _box(mark: _Mark) -> Box:
     xs, ys = ([point[axis] for point in mark.points] for axis in (0, 1))
     out = mark.beyond

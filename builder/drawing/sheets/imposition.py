@@ -25,7 +25,6 @@ class Frame:
 
     Cells are `high` mm high, or as high as wide. `spare` is the width that is left for gaps
     between columns; where there may be fewer of them, `low` is how far down rows may then reach.
-    `loose` is the width that is left for gaps in single rows, which a die cuts piece by piece.
     `alone` says that no counters of another size stand below; `unlike`, that a game's counters are
     not all of one colour. `strict` says that all rows are as far apart as one another, even if that
     takes more sheets.
@@ -40,7 +39,6 @@ class Frame:
     high: float = 0.0
     spare: float = 0.0
     low: float = 0.0
-    loose: float = 0.0
     alone: bool = False
     unlike: bool = False
     strict: bool = False
@@ -233,19 +231,10 @@ class _Way:
         frame = self.frame
         for row, (sheet, y) in zip(self.rows, self.places, strict=True):
             x = frame.x
-            gaps = self._loosened(row) if frame.loose else self.between
             for column in range(len(row)):
-                x += gaps.get(column, 0.0) if frame.gap else 0.0
+                x += self.between.get(column, 0.0) if frame.gap else 0.0
                 yield Slot(sheet, column, x, y)
                 x += frame.cell
-
-    def _loosened(self, row: Sequence[Run]) -> dict[int, float]:
-        """The gaps before columns of a row where colours meet, as far as it has room."""
-        frame = self.frame
-        joints = [column for column, two in enumerate(pairwise(row), 1) if _joint(*two)]
-        free = frame.loose + (frame.columns - len(row)) * frame.cell
-        wide = min(frame.gap, free / max(len(joints), 1))
-        return dict.fromkeys(joints, wide) if wide >= _NARROWEST else {}
 
     def _down(self, start: Start, new: Collection[int]) -> list[Start]:
         """The places of the rows; those that are `new` begin a sheet."""

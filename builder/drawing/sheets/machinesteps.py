@@ -46,6 +46,9 @@ def for_laser(way: Printing, file: str) -> Iterator[str]:
     yield _("Switch off {paper} and {marks}. Cut the layer {test} first, a square of 10 mm: it "
             "should fall on the one that is printed, and drop out. Move the sheet, or change power "
             "and speed, until it does.", paper="PAPER", marks="MARKS", test="TEST")  # fmt: skip
+    yield _("The lines are the true edges of the counters. A laser burns a little away on both "
+            "sides of a line (kerf), and counters become so much smaller: if that matters, let "
+            "your program offset the cut by half of it.")  # fmt: skip
     yield _("Then cut the layer {cut}. A strong laser also cuts thin card that is glued to a "
             "core.", cut="CUT")  # fmt: skip
     yield from glued(way)

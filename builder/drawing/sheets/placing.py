@@ -176,9 +176,6 @@ def _frame(kind: Kind, way: Printing, alone: bool, unlike: bool = True) -> Frame
         return Frame(left, head, columns, deep, cell, gap, high)
     room += 2 * _CLOSER
     spare = (room if way.mode != "fold" else room / 2 - fold / 2) - columns * cell
-    if way.press is not None:
-        loose = 0.0 if apart else spare
-        return Frame(left, head, columns, deep, cell, gap, high, loose=loose)
     low = head + (_LOOSE if alone else _ABOVE_OTHERS) * deep
     return Frame(
         left, head, columns, deep, cell, gap, high, 0.0 if apart else spare, low,
@@ -219,7 +216,8 @@ def _counters(game: Game, way: Printing, deep: float) -> list[Counter]:
             found.append(Counter(unit, face, moved, kind, way.save_ink, way.bleed, corner))
         start = max((slot.sheet, slot.y + frame.row) for slot in slots)
     if way.mode != "fold" and way.cutter is None:
-        found = _begun(_side_by_side(_beside_discs(found), way), way)
+        # A die cuts kinds one after another: each has rows of its own.
+        found = found if way.press else _begun(_side_by_side(_beside_discs(found), way), way)
     return sorted(found, key=lambda one: one.slot.sheet)
 
 

@@ -5,18 +5,29 @@ Lengths are millimetres. Knows nothing of what the map shows.
 
 from __future__ import annotations
 
-from builder.drawing.display import Drawing, Group, Paint, Path, Rect, Shape, Text
-from builder.drawing.paper import AWAY, MARK_INK, crop_marks
+from collections.abc import Iterator
+
+from builder.drawing.display import Drawing, Group, Paint, Path, Rect, Shape
+from builder.drawing.paper import AWAY, MARK_INK, crop_marks, cross
+from builder.drawing.sheets.around import inks
+from builder.drawing.text.fitting import Room, set_words
 
 _ROUND = 12.0
 """Round what is cut: marks, and words that say what it is."""
 _WORDS = 2.5
+_ARMS, _CROSS = 2.4, 6.0
+"""How far the arms of a cross reach, and what stays free beside it."""
 _ASIDE = 6.0
 """How far the words stand from the mark at the corner."""
 
 
-def with_bleed(sheet: Drawing, bleed: float) -> Drawing:
-    """The sheet with marks where it is cut, and its ground so much larger on all sides."""
+def with_bleed(
+    sheet: Drawing, bleed: float, job: str = "", *, patches: bool = False
+) -> Drawing:  # fmt: skip
+    """The sheet with marks where it is cut, and its ground so much larger on all sides.
+
+    Outside stand the `job` and crosses on four sides, as on sheets, and `patches` of the inks.
+    """
     wide, high = sheet.width, sheet.height
     seen = (
         (-bleed, -bleed),
@@ -31,10 +42,23 @@ def with_bleed(sheet: Drawing, bleed: float) -> Drawing:
     columns, rows = (_ROUND, _ROUND + wide), (_ROUND, _ROUND + high)
     shapes: list[Shape] = [Group((ground, *sheet.shapes), _ROUND, _ROUND, clip=clip)]
     shapes += crop_marks(columns, rows, block, max(AWAY, bleed))
-    base = _ROUND - max(AWAY, bleed) - 1.0
-    shapes.append(Text(_ROUND + _ASIDE, base, sheet.title, "condensed", _WORDS, MARK_INK))
+    shapes += _slug(sheet, job, max(AWAY, bleed), patches=patches)
     size = wide + 2 * _ROUND, high + 2 * _ROUND
     return Drawing(*size, tuple(shapes), sheet.title, sheet.bookmarks, block, bleed)
+
+
+def _slug(sheet: Drawing, job: str, away: float, *, patches: bool) -> Iterator[Shape]:
+    """What the page is, crosses in the middle of its sides, and patches below what is cut."""
+    wide, high = sheet.width + 2 * _ROUND, sheet.height + 2 * _ROUND
+    room = Room(wide / 2 - _ROUND - _ASIDE - _CROSS, _WORDS, _WORDS, 1.6)
+    words = set_words(" · ".join(filter(None, (sheet.title, job))), "condensed", room)
+    yield from words.texts(_ROUND + _ASIDE, _ROUND - away - 1.0, "condensed", MARK_INK)
+    middle = (_ROUND - away) / 2
+    for x, y in ((wide / 2, middle), (wide - middle, high / 2), (wide / 2, high - middle),
+                 (middle, high / 2)):  # fmt: skip
+        yield from cross(x, y, _ARMS)
+    if patches:
+        yield from inks(_ROUND + _ASIDE, high - _ROUND + away + 1.0)
 
 
 def ground_of(sheet: Drawing) -> str:

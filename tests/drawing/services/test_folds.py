@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from builder.drawing.display import Drawing, Group, Image, Paint, Polygon, Rect, Shape, Text
+from builder.drawing.display import Drawing, Group, Image, Paint, Rect, Shape, Text
 from builder.drawing.paper import PAPERS
 from builder.drawing.services.boards import Play, map_order
-from builder.drawing.services.folds import laid
+from builder.drawing.services.folds import laid, near_folds
 from builder.drawing.services.foldstrips import fold_pages
 from builder.drawing.services.table import PRODUCTS, mm
 from builder.source.artwork import Artwork
@@ -23,14 +23,14 @@ def sheet(size: float, *names: tuple[float, float]) -> Drawing:
 
 
 def test_a_fold_through_a_name_is_moved_beside_it() -> None:
-    lies = laid(sheet(440.0, (220.0, 100.0)), QUAD, 1.0, turned=False)
+    lies = laid(sheet(440.0, (224.0, 100.0)), QUAD, 1.0, turned=False)
     assert lies.cost < 1.0 and lies.scale == 1.0
-    assert abs((FOLD - lies.x) - 220.0) > 5.0  # half of the name
+    assert abs((FOLD - lies.x) - 224.0) > 5.0  # half of the name
 
 
 def test_a_map_that_fills_its_board_becomes_a_little_smaller_to_be_moved() -> None:
     full = QUAD.size[0] / 440.0
-    lies = laid(sheet(440.0, (220.0, 100.0)), QUAD, full, turned=False)
+    lies = laid(sheet(440.0, (224.0, 100.0)), QUAD, full, turned=False)
     assert 0.95 * full < lies.scale < full and lies.cost < 1.0
 
 
@@ -65,11 +65,28 @@ def round_it(wide: float, high: float) -> list[Shape]:
     return [*made.pieces[0].front.drawing.shapes[2:]]
 
 
-def test_ground_that_stays_bare_beside_a_map_is_a_margin_of_a_darker_tone() -> None:
+def test_beside_a_map_its_ground_goes_on_and_a_frame_needs_ground_all_round() -> None:
     assert not round_it(450.0, 455.0)  # it fills its board
-    left, line, right, _line = round_it(500.0, 467.0)
-    assert isinstance(left, Rect) and isinstance(right, Rect) and isinstance(line, Polygon)
-    assert left.paint.fill not in (None, "#E6DDC8")
+    assert not round_it(500.0, 467.0)
+
+
+def test_a_map_lies_in_the_middle_but_for_a_few_millimetres() -> None:
+    """Farther off it looked like a mistake: 68 mm of bare ground on one side, 104 on the other."""
+    names = ((210.0 + 8 * n, 100.0) for n in range(5))
+    lies = laid(sheet(400.0, *names), QUAD, 1.0, turned=False)
+    assert abs(lies.x - (QUAD.size[0] - lies.scale * 400.0) / 2) <= 5.0
+
+
+def test_words_near_a_fold_are_named_with_it() -> None:
+    near = Text(220.0, 99, "Moscow", "text", 3.0, "#000000", "middle")
+    drawn = Group((near,), FOLD + mm(QUAD.bleed) - 220.0, 0.0)
+    assert [*near_folds([drawn], QUAD)] == [(False, 1, ["Moscow"])]
+
+
+def test_type_under_5_points_is_said_to_be_too_small() -> None:
+    words = Text(9, 9, "Moscow", "text", 1.5, "#000000")
+    made = map_order(Drawing(546.0, 543.0, (words,), "map"), "the-game-crafter")
+    assert "too small to be read in print" in " ".join(map(str, made.pieces[0].remarks))
 
 
 def test_a_map_says_how_large_its_spaces_are_beside_its_counters() -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from builder.drawing.display import Drawing, Group, Image, Path, Text
+from builder.drawing.display import Drawing, Group, Image, Path, Rect, Text
 from builder.drawing.paper import PAPERS
 from builder.drawing.services.montage import Shown, montage
 from builder.drawing.services.safe import Near
-from builder.drawing.services.table import PRODUCTS, Product
+from builder.drawing.services.table import PRODUCTS, Product, mm
 from builder.source.artwork import Artwork
 
 CARD = next(one for one in PRODUCTS if one.name == "Poker Deck")
@@ -82,3 +82,16 @@ def test_a_board_is_shown_with_its_folds() -> None:
     (drawn,) = [one for one in page.shapes if isinstance(one, Group) and len(one.shapes) > 4]
     folds = {one.commands for one in drawn.shapes if isinstance(one, Path)}
     assert len(folds) == 3
+
+
+def test_a_ring_ends_with_its_image() -> None:
+    wide = mm(CARD.pixels[0])
+    edge = replace(shown("edge", b"1", near=True), where=((-2.0, 5.0, wide + 2.0, 9.0),))
+    (drawn,) = [
+        one for one in montage([edge], A4, "Game")[0].shapes
+        if isinstance(one, Group) and any(isinstance(inner, Image) for inner in one.shapes)
+    ]  # fmt: skip
+    (ring,) = [
+        one for one in drawn.shapes if isinstance(one, Rect) and one.paint.stroke == "#C8102E"
+    ]
+    assert ring.x == 0.0 and ring.width == wide

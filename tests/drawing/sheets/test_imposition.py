@@ -144,10 +144,3 @@ def test_a_full_page_goes_on_at_the_same_coordinates() -> None:
 def test_a_counter_larger_than_the_page_is_refused() -> None:
     with pytest.raises(ValueError, match="no room"):
         impose([1], Frame(x=0, y=0, columns=1, height=10, cell=20, gap=0))
-
-
-def test_for_a_die_only_the_row_in_which_colours_meet_has_a_gap() -> None:
-    slots = impose([4, 2, 2], replace(FRAME, loose=5.0))
-    first, second = slots[:4], slots[4:]
-    assert [slot.x for slot in first] == [20, 34, 48, 62]
-    assert [slot.x for slot in second] == [20, 34, 52, 66]

@@ -67,3 +67,23 @@ def test_a_map_goes_on_past_its_trim_in_its_own_ground() -> None:
     ground = whole.shapes[0]
     assert (ground.x, ground.y, ground.width, ground.height) == (-3, -3, 56, 46)
     assert ground.paint.fill == "#DED1AD" and (whole.x, whole.y) == (left, top)
+
+
+def test_a_die_finds_the_same_gaps_at_the_same_places_in_all_rows() -> None:
+    front = sheets(FACES, Printing(A4, press="cmyk"))[0]
+    (die,) = [one for one in front.shapes if isinstance(one, Layer)]
+    rows: dict[float, list[float]] = {}
+    for one in die.shapes:
+        if isinstance(one, Rect):
+            rows.setdefault(round(one.y, 2), []).append(round(one.x, 2))
+    longest = max(rows.values(), key=len)
+    assert all(row == longest[: len(row)] for row in rows.values())
+
+
+def test_a_map_for_a_press_has_the_same_slug_as_sheets() -> None:
+    sheet = Drawing(150, 140, (Rect(0, 0, 150, 140, Paint(fill="#DED1AD")),), "Map")
+    page = with_bleed(sheet, 3.0, "Version 1.0.0 · FOGRA39 · C M Y K", patches=True)
+    said = " ".join(text.text for text in texts(page.shapes))
+    assert "Map · Version 1.0.0 · FOGRA39 · C M Y K" in said
+    fills = {one.paint.fill for one in page.shapes if isinstance(one, Rect)}
+    assert {"#00FFFF", "#FF00FF", "#FFFF00"} <= fills
