@@ -331,7 +331,7 @@ def test_the_turn_track_on_the_map_names_every_arrival(game: Game) -> None:
 # What a player looks for on the aid, by its case: words that stand in the line that cites it.
 ON_THE_AID = [
     ("3.3.4", "lost at the end of the turn"), ("3.3.5", "save up to half"),
-    ("3.3.5", "flip the x10 marker"),
+    ("3.3.5", "flip x10"),
     ("6.4.1", "Diamonds behind it convert"), ("6.4.1", "cannot be destroyed"),
     ("6.4.4", "no unit stays aboard between turns"), ("7.2.1", "remove the Commissar"),
     ("8.1.1", "of a Wide RR or west of it"), ("8.1.1", "unless the space was German-controlled"),

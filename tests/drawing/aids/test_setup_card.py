@@ -608,19 +608,6 @@ def test_the_steps_of_a_setup_stand_in_their_spaces_off_names(paper: Paper) -> N
     assert "×28" in said and "×12" in said and "setup: steps" in " ".join(said)
 
 
-@pytest.mark.games
-@pytest.mark.parametrize("paper", PAPERS)
-def test_codes_that_small_counters_have_no_room_for_are_not_in_the_key(paper: Paper) -> None:
-    """On bars too low for them they were seen as flaws; the space says where a counter starts."""
-    drawings = read_once(BEAR.parent / "brp-front").drawings
-    assert drawings is not None
-    card = drawings.setups(paper)["soviet-setup"]
-    assert card.map
-    said = {one.text for one in texts(card.map.pieces[0].block.shapes)}
-    assert "LENINGRAD" in said
-    assert said.isdisjoint({"Leningrad", "Moscow", "Reserve", "Deep Reserve", "Any Area"})
-
-
 def test_codes_are_in_the_key_where_counters_show_their_colours() -> None:
     found = read_once(BEAR.parent / "brp-front").game
     assert found is not None

@@ -123,7 +123,7 @@ def test_neither_colours_nor_belts_of_games_meet_on_a_cut(name: str, paper: Pape
 def test_a_game_of_few_counters_fills_rows_of_fewer_columns() -> None:
     page = on_sheet("last-hundred-yards")
     each = Counts(one.slot.y for one in page)
-    assert [each[top] for top in sorted(each)] == [9, 9, 9, 8, 8, 8]
+    assert [each[top] for top in sorted(each)] == [8, 9, 9, 9, 8, 8]
 
 
 @pytest.mark.games
