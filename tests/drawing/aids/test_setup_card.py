@@ -1134,6 +1134,18 @@ def test_rows_of_a_track_without_counters_are_left_out_where_that_makes_the_rest
 
 
 @pytest.mark.games
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_key_has_the_codes_of_counters_on_the_map_and_no_others(paper: Paper) -> None:
+    drawings = read_once(BEAR.parent / "brp-front").drawings
+    assert drawings is not None
+    card = drawings.setups(paper)["soviet-setup"]
+    assert card.map
+    said = {one.text for one in texts(card.map.pieces[0].block.shapes)}
+    assert said > {"LENINGRAD", "Leningrad", "Moscow"}
+    assert said.isdisjoint({"Reserve", "Deep Reserve", "Force Pool", "Any Area"})
+
+
+@pytest.mark.games
 def test_rows_of_a_wide_display_are_lower_where_they_have_no_counters() -> None:
     drawings = read_once(BEAR.parent / "quarter-month").drawings
     assert drawings is not None
