@@ -319,12 +319,6 @@ def _says(name: str, short: str) -> bool:
     return any(re.match(numbered, word) for word in name.split())
 
 
-def asked_columns(words: Iterable[str]) -> set[str]:
-    """The columns that a layout's words ask for, those that are no words of their own."""
-    single = {word for each in words for word in _either(each)}
-    return single - set(WORDS)
-
-
 @of_one
 def graded(game: Game, unit: Unit) -> str | None:
     """The colour of a grade that a unit's counter shows, other than as the ground of its picture;

@@ -165,16 +165,14 @@ def _of_folds(piece: Piece, off: float) -> Iterator[Message]:
     if not piece.product.fold:
         return
     if off > _SEEN:
-        yield message(
-            "It lies {off:.1f} mm off the middle, so that folds go through less.", off=off
-        )
+        yield message("It lies {off:.1f} mm off the middle, so that the folds cross less.", off=off)
     yield message("The montage shows its folds at true size.")
     for level, number, words in near_folds(piece.front.drawing.shapes, piece.product):
         said = {"number": number, "words": listed(words)}
         if level:
-            yield message("Within 3 mm of fold Level {number}: {words}.").filled(**said)
+            yield message("Within 3 mm of horizontal fold {number}: {words}.").filled(**said)
         else:
-            yield message("Within 3 mm of fold Upright {number}: {words}.").filled(**said)
+            yield message("Within 3 mm of vertical fold {number}: {words}.").filled(**said)
 
 
 def _note(sheet: Drawing, product: Product, scale: float) -> Message:

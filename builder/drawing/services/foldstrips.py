@@ -39,9 +39,9 @@ class _Strip:
     @property
     def name(self) -> str:
         """What stands above it."""
-        named = _("Level {number}", number=self.number)
+        named = _("Horizontal fold {number}", number=self.number)
         if not self.level:
-            named = _("Upright {number}", number=self.number)
+            named = _("Vertical fold {number}", number=self.number)
         if self.parts == 1:
             return named
         return _("{fold}, part {part} of {parts}", fold=named, part=self.part, parts=self.parts)

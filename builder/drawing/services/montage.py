@@ -313,11 +313,13 @@ def _numbers(product: Product, x: float, y: float, scale: float) -> Iterator[Sha
     if product.fold:
         edge, apart, (wide, high) = mm(product.bleed), mm(product.fold), product.size
         for n in range(1, round(wide / apart)):
-            yield Text(x + scale * (edge + n * apart), y - 0.9, _("Upright {number}", number=n),
-                       "condensed", 2.4, _FOLD, "middle")  # fmt: skip
+            named = _("Vertical fold {number}", number=n)
+            yield Text(x + scale * (edge + n * apart), y - 0.9, named, "condensed", 2.4, _FOLD,
+                       "middle")  # fmt: skip
         for n in range(1, round(high / apart)):
-            yield Text(x - 0.9, y + scale * (edge + n * apart), _("Level {number}", number=n),
-                       "condensed", 2.4, _FOLD, "middle", angle=-90.0)  # fmt: skip
+            named = _("Horizontal fold {number}", number=n)
+            yield Text(x - 0.9, y + scale * (edge + n * apart), named, "condensed", 2.4, _FOLD,
+                       "middle", angle=-90.0)  # fmt: skip
 
 
 def _fold(x: float, y: float, right: float, down: float) -> Path:

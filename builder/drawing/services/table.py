@@ -19,7 +19,6 @@ Kind = Literal["counter", "card", "sheet", "mat", "board"]
 """A sheet holds counters of any size; mats and boards show the map."""
 
 DPI = 300
-_SPELT = {0xBD: "-1-2", 0xBE: "-3-4", 0xBC: "-1-4", 0xD7: "x"}
 _SAME = 0.015
 """A size is that of a product from which it differs by no larger part: 63 for 63.5 mm."""
 _ALIKE = 0.05

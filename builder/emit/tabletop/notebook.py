@@ -47,7 +47,7 @@ def _told(phases: Sequence[Phase], before: str = "") -> Iterator[str]:
 def _hints(game: Game, bags: Sequence[str]) -> Iterator[str]:
     """What to press, and where things are, of what there is in the game."""
     yield _("Point at a counter to read its type, its values and the turn on which it arrives.")
-    yield _("F turns a counter over; Q and E turn it round.")
+    yield _("F turns a counter over; Q and E rotate it.")
     if any(len(unit.faces) > 2 for unit in game.units.values()):
         yield _("A counter with more than two faces: point at it and type the number of a face.")
     yield _("Papers at the left and right of the map: point at one and type the number of a page.")

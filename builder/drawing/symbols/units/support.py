@@ -19,7 +19,6 @@ from builder.drawing.symbols.glyphs import (
 )
 from builder.drawing.symbols.units.signs import ANCHOR, BASE, COMB, HEAD, small, word
 
-_HEADQUARTERS: Glyph = (HEAD,)
 _PILLBOX = "M-7.8 4L-6 -1.9H-7V-3.9H7V-1.9H6L7.8 4Z"
 """Sloping walls below a flat roof that juts out."""
 
