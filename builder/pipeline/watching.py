@@ -7,6 +7,7 @@ build is not missed. Knows nothing of the terminal.
 
 from __future__ import annotations
 
+import gc
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -72,6 +73,7 @@ def watched(
             yield Round(built, time.perf_counter() - began)
         except EnvironmentProblem as problem:
             yield Round(None, time.perf_counter() - began, problem)
+        gc.collect()  # while nobody waits for it, for builds leave it be
         if not _changes(root, content, waits):
             return
 

@@ -115,7 +115,8 @@ class Lists:
     ) -> tuple[list[Placement], list[Placement], list[Placement]]:
         """What stands beside the map: in the list of boxes, in that of spaces, in a strip."""
         column, board = self.column, self.column.game.board
-        beside = [one for one in self.start if role_of(one, board) is not SpaceRole.MAP]
+        on_map = {id(one) for one in self._on_map}
+        beside = [one for one in self.start if id(one) not in on_map]
         display = not any(board.map_spaces())
         aside = [one for one in beside if not listed and (display or are_markers(one, column))]
         boxed = [one for one in beside if one not in aside]
@@ -147,21 +148,26 @@ class Lists:
         tables: _Placed = [
             (side, own, {_opened(name.removeprefix(f"{title}: ")): lines
                          for name, lines in rows.items()})
-            for side, own, rows in _placed(self._chosen(), column)
+            for side, own, rows in _placed(self._chosen, column)
         ]  # fmt: skip
         yield from _by_space(tables, column, title)
 
+    @cached_property
+    def _on_map(self) -> list[Placement]:
+        return _on_the_map(self.start, self.column.game.board)
+
+    @cached_property
     def _chosen(self) -> list[Placement]:
         """What is listed so: where it is a good part of all, else it stands by space too."""
         board = self.column.game.board
-        on_map = _on_the_map(self.start, board)
+        on_map = self._on_map
         found = [one for one in on_map if anywhere(one) and not at_edge(one, board)]
         return found if _MUCH * sum(one.qty for one in found) >= sum(o.qty for o in on_map) else []
 
     def _with(self, markers: Sequence[Placement]) -> Card:
         """What stands on the map by space, with a few markers that stand beside it."""
-        free, column = self._chosen(), self.column
-        on_map = [one for one in _on_the_map(self.start, column.game.board) if one not in free]
+        free, column = self._chosen, self.column
+        on_map = [one for one in self._on_map if one not in free]
         if markers or self._shown:
             tables = _placed([*on_map, *markers], column)
         else:
