@@ -29,7 +29,7 @@ from builder.drawing.maps.lattice import (
     to_frame,
 )
 from builder.drawing.maps.names import own_names
-from builder.drawing.maps.regions import bands, borders, region_names
+from builder.drawing.maps.regions import borders, grounds, region_names
 from builder.drawing.maps.titleblock import INK, map_frame
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
 from builder.drawing.text.type import cap_height, measure
@@ -44,6 +44,8 @@ LIT = "#F5ECD3"
 """The halo of what stands on drawn ground."""
 PARCHMENT = "#EBE1C8"
 """The ground of all spaces of which nothing is known."""
+WOVEN = Paint(fill="#7A6334", opacity=0.06)
+"""The tone of diamonds that the rules do not name: octagons stand out, and the field is a board."""
 LINE = Paint(stroke="#453B2C", width=0.42, cap="round")
 """A side of a space that the rules name."""
 HAIR = Paint(stroke="#5A4F38", width=0.2, opacity=0.8, cap="round")
@@ -77,11 +79,13 @@ def paper(
     """The ground of all spaces, with the `grain` of its paper; the names of regions `keep` off
     something."""
     yield Rect(*map_frame(board), Paint(fill=PARCHMENT))
+    yield from grounds(board, PARCHMENT)
     yield from grain
     spaces = list(board.map_spaces())
+    if woven := [one.outline for one in spaces if is_diamond(one) and not one.attested]:
+        yield polygons(woven, WOVEN)
     if plates := [_to_rim(space, board) for space in spaces if space.attested]:
         yield polygons(plates, PLATE)
-    yield from bands(board)
     yield from region_names(board, keep)
     for space in spaces:
         drawn = {board.terrains[id].drawn for id in space.terrain if id in board.terrains}

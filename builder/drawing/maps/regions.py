@@ -1,4 +1,4 @@
-"""The regions of a map of octagons: bands of their tints, borders, and names in tan letters.
+"""The regions of a map of octagons: quiet grounds, borders, and names in tan letters.
 
 A region is a group with a tint. No rule knows it. Lengths are millimetres. Knows no game.
 """
@@ -14,6 +14,7 @@ from builder.drawing.maps.lattice import is_octagon, strokes
 from builder.drawing.maps.titleblock import map_frame
 from builder.drawing.text.type import cap_height, measure, outline
 from builder.drawing.text.typography import fair
+from builder.drawing.theme import mix
 from builder.game.model import Board, Point, Space
 
 Box = tuple[float, float, float, float]
@@ -30,38 +31,51 @@ _BUSY = 20.0
 """How much worse a letter stands where something is drawn, or the rules name the octagon."""
 
 _NAMED = "map: regions"
-"""The name of the picture of their bands."""
+"""The name of the picture of their grounds."""
 _NEAR = 0.05
 """Sides so near to one another are one."""
-_BAND = 2.2
-"""How wide the tint of a region is along the frame."""
-_EDGE = Paint(stroke="#6A5A34", width=0.14, opacity=0.6)
-"""The line along that band."""
+_MUCH = 0.38
+"""How much of its tint the ground of a region has: more would be read as woods or steppe."""
 _BORDER = Paint(stroke="#7A6838", width=0.4, dash=(3.2, 1.2, 0.6, 1.2), opacity=0.75)
 """The line between two regions: it stands for no rule, so that it is pale and thin."""
 
 
-def bands(board: Board) -> Iterator[Shape]:
-    """The tint of each region, as a thin band along the left and right of the frame: on the ground
-    itself it would be read as woods, steppe or desert."""
+def grounds(board: Board, paper: str) -> Iterator[Shape]:
+    """The ground of each region, the paper of the map with a little of its tint: flat, and with
+    straight borders, so that it is read as on a political map."""
     left, top, width, height = map_frame(board)
-    if found := [*_bands(board)]:
+    found = [
+        Rect(x, y, right - x, foot - y, Paint(fill=mix(paper, tint.colour, _MUCH)))
+        for group, tint in board.tints.items()
+        for x, y, right, foot in _blocks(board, group)
+    ]
+    if found:
         yield Picture(tuple(found), left, top, name=_NAMED, width=width, height=height)
 
 
-def _bands(board: Board) -> Iterator[Shape]:
-    """Those bands from the corner of the frame, and a line along each."""
+def _blocks(board: Board, group: str) -> Iterator[Box]:
+    """What the octagons of a region cover, with the halves of diamonds beside them, from the corner
+    of the frame and up to it: rows of octagons, those alike as one."""
     left, top, width, height = map_frame(board)
-    for group, tint in board.tints.items():
-        boxes = [_box(space) for space in _octagons(board, group)]
-        for x, inner, end in ((0.0, _BAND, 0), (width, width - _BAND, 2)):
-            ys = [y - top for box in boxes if abs(box[end] - left - x) < _NEAR
-                  for y in (box[1], box[3])]  # fmt: skip
-            if not ys:
-                continue
-            first, last = max(min(ys), 0.0), min(max(ys), height)
-            yield Rect(min(x, inner), first, _BAND, last - first, Paint(fill=tint.colour))
-            yield strokes([((inner, first), (inner, last))], _EDGE)
+    rows: dict[tuple[float, float], list[Point]] = {}
+    for space in _octagons(board, group):
+        x, y, right, foot = _box(space)
+        near = (right - x) / 2
+        level = _drawn_to(y - top, 0.0, near), _drawn_to(foot - top, height, near)
+        run = _drawn_to(x - left, 0.0, near), _drawn_to(right - left, width, near)
+        rows.setdefault(level, []).append(run)
+    runs: dict[Point, list[Point]] = {}
+    for level, found in rows.items():
+        for run in _joined(found):
+            runs.setdefault(run, []).append(level)
+    for (x, right), levels in runs.items():
+        for y, foot in _joined(levels):
+            yield x, y, right, foot
+
+
+def _drawn_to(at: float, end: float, near: float) -> float:
+    """A place, or the end that it is near to, rounded so that neighbours meet."""
+    return end if abs(at - end) < near else round(at, 2)
 
 
 def borders(board: Board) -> Iterator[Shape]:
@@ -130,7 +144,7 @@ def region_names(board: Board, keep: Iterable[KeepOff] = ()) -> Iterator[Shape]:
 
 def without_regions(shapes: Iterable[Shape]) -> Iterator[Shape]:
     """The shapes of a map without its regions: counters would hide letters of their names, and
-    without these nobody knows what bands and lines are."""
+    without these nobody knows what tints and lines are."""
     return (one for one in shapes
             if not (isinstance(one, Path) and one.paint in (SHADE, _BORDER))
             and not (isinstance(one, Picture) and one.name == _NAMED))  # fmt: skip

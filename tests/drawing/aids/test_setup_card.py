@@ -488,7 +488,7 @@ def test_regions_are_not_on_a_picture_with_counters() -> None:
     assert drawings is not None
     whole = drawings.map.shapes
     without = [*without_regions(whole)]
-    assert len(whole) - len(without) == 5  # three names, the bands and the lines
+    assert len(whole) - len(without) == 5  # three names, the grounds and the lines
 
 
 @pytest.mark.games

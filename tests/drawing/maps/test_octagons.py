@@ -8,9 +8,10 @@ from builder.drawing.aids.setupspaces import within
 from builder.drawing.display import Paint, Path, Rect, Text
 from builder.drawing.maps.ground.lay import lay_of, massed
 from builder.drawing.maps.lattice import is_octagon, polygons, to_frame
-from builder.drawing.maps.octagons import HAIR, LINE, PARCHMENT, PLATE, ids, paper, sides
+from builder.drawing.maps.octagons import HAIR, LINE, PARCHMENT, PLATE, WOVEN, ids, paper, sides
 from builder.drawing.maps.pen import resampled
 from builder.drawing.maps.titleblock import map_frame
+from builder.drawing.theme import contrast, mix
 from builder.game.model import Board, Terrain
 from builder.game.model.words import GroundStyle
 from tests.drawing.games import board
@@ -54,11 +55,13 @@ def test_spaces_that_the_rules_name_are_evenly_lighter_than_the_others() -> None
                 if isinstance(one, Path) and one.paint == PLATE]  # fmt: skip
 
 
-def test_the_ground_is_one_parchment_and_diamonds_are_no_darker() -> None:
+def test_the_ground_is_one_parchment_and_diamonds_are_hardly_darker() -> None:
     spaces = {id: replace(one, attested=False, terrain=()) for id, one in PLAIN.spaces.items()}
     ground, *rest = paper(replace(PLAIN, spaces=spaces, features=()))
     assert isinstance(ground, Rect) and ground.paint.fill == PARCHMENT
-    assert not rest
+    (woven,) = rest
+    assert isinstance(woven, Path) and woven.paint == WOVEN
+    assert contrast(mix(PARCHMENT, WOVEN.fill or "", WOVEN.opacity), PARCHMENT) < 1.12
 
 
 def test_ids_have_one_face_whether_the_rules_name_a_space_or_not() -> None:

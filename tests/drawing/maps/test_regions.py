@@ -1,4 +1,4 @@
-"""Regions of octagons have bands at the frame, lines between them, and names with room for them."""
+"""Regions of octagons have quiet grounds, lines between them, and names with room for them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import replace
 from builder.drawing.display import Path, Picture, Rect, Shape
 from builder.drawing.maps.clearance import KeepOff
 from builder.drawing.maps.octagons import PARCHMENT
-from builder.drawing.maps.regions import SHADE, bands, borders, region_names, without_regions
+from builder.drawing.maps.regions import SHADE, borders, grounds, region_names, without_regions
 from builder.drawing.maps.titleblock import map_frame
 from builder.drawing.theme import contrast, mix
 from builder.game.model import Board, GroupMark, Tint
@@ -33,9 +33,9 @@ BOTH = with_regions(north=rows(1, 2), south=rows(3, 4))
 
 
 def rects_of(of: Board) -> list[Rect]:
-    """The bands of regions, from the corner of the frame."""
-    return [shape for one in bands(of) if isinstance(one, Picture) for shape in one.shapes
-            if isinstance(shape, Rect)]  # fmt: skip
+    """The grounds of regions, from the corner of the frame."""
+    pictures = [one for one in grounds(of, PARCHMENT) if isinstance(one, Picture)]
+    return [shape for one in pictures for shape in one.shapes if isinstance(shape, Rect)]
 
 
 def ends_of(of: Board) -> list[tuple[float, ...]]:
@@ -45,17 +45,13 @@ def ends_of(of: Board) -> list[tuple[float, ...]]:
     return [tuple(values[n : n + 4]) for n in range(0, len(values), 4)]
 
 
-def test_a_region_has_its_tint_in_a_thin_band_along_the_left_and_right_of_the_frame() -> None:
+def test_the_ground_of_a_region_is_paper_with_a_little_of_its_tint_up_to_the_frame() -> None:
     *_, width, height = map_frame(BOTH)
-    found = rects_of(BOTH)
-    assert [one.paint.fill for one in found] == 2 * [NORTH.colour] + 2 * [SOUTH.colour]
-    at_left, at_right = found[::2], found[1::2]
-    assert all(one.x == 0.0 for one in at_left)
-    assert all(abs(one.x + one.width - width) < 0.01 for one in at_right)
-    assert all(one.width < 3.0 for one in found)  # on the ground it would be read as terrain
-    assert sum(one.height for one in found) <= 2 * height + 0.1
-    half = BOTH.spaces["A2"].outline, map_frame(BOTH)[1]
-    assert abs(found[0].y + found[0].height - (max(y for _, y in half[0]) - half[1])) < 0.05
+    north, south = rects_of(BOTH)
+    assert (north.x, north.y, north.width) == (0.0, 0.0, width) == (south.x, 0.0, south.width)
+    assert abs(north.y + north.height - south.y) < 0.01 and south.y + south.height == height
+    for one, tint in ((north, NORTH), (south, SOUTH)):
+        assert one.paint.fill == mix(PARCHMENT, tint.colour, 0.38)  # more would be read as terrain
 
 
 def test_a_line_from_side_to_side_parts_two_regions() -> None:
@@ -66,9 +62,9 @@ def test_a_line_from_side_to_side_parts_two_regions() -> None:
         round(at, 1) for at in (left, foot, left + width, foot)]  # fmt: skip
 
 
-def test_a_region_among_others_has_lines_all_round_and_no_band() -> None:
+def test_a_region_among_others_has_lines_all_round_and_one_ground() -> None:
     inner = replace(PLAIN, groups={"north": ("C2", "E2")}, tints={"north": NORTH})
-    assert not rects_of(inner) and len(ends_of(inner)) == 4
+    assert len(rects_of(inner)) == 1 and len(ends_of(inner)) == 4
 
 
 def test_one_region_alone_has_no_line() -> None:
@@ -76,7 +72,7 @@ def test_one_region_alone_has_no_line() -> None:
 
 
 def test_a_map_without_regions_is_all_that_is_left_of_one_with_them() -> None:
-    drawn = [*bands(BOTH), *borders(BOTH), *region_names(BOTH)]
+    drawn = [*grounds(BOTH, PARCHMENT), *borders(BOTH), *region_names(BOTH)]
     assert len(drawn) == 4 and not [*without_regions(drawn)]
 
 
