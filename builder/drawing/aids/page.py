@@ -69,8 +69,10 @@ def footing(game: Game, paper: Paper, high: float, signs: str, cases: str = "") 
     base = last - len(below) * _FOOT_PITCH
     if words:
         yield Text(margin, base, words, NOTE, _FOOT_EM, GREY)
-    if beside:
+    if beside and words:
         yield Text(paper.width - margin, base, beside, NOTE, _FOOT_EM, GREY, "end")
+    elif beside:
+        yield Text(margin, base, beside, NOTE, _FOOT_EM, GREY)
     for index, words in enumerate(below, 1):
         y = base + index * _FOOT_PITCH
         yield Text(margin, y, words, NOTE, _FOOT_EM, GREY)

@@ -21,8 +21,9 @@ from builder.legality.position import Position
 
 _EM, _FONT, _OFF = 5.4 * POINT, "condensed-bold", 0.4
 """The em of a name, as shown, and how far it stands below the counters."""
-_LIGHT, _WIDE, _EDGE = "#F6F1E2", 0.35, 0.2
-"""The light round a name, as shown, and from that to the edge of its space."""
+_LIGHT, _WIDE, _EDGES = "#F6F1E2", 0.35, (1.3, 0.2)
+"""The light round a name, as shown, and from that to the edge of its space, on which the band of a
+side may lie; the least where it has no more room."""
 CAPTION = cap_height(_FONT, _EM) + 2 * _OFF + _WIDE
 """What a name takes below the counters, as shown."""
 
@@ -88,9 +89,12 @@ def _inside(name: Text, outline: Sequence[Point], scale: float) -> Text:
     off = _WIDE / scale
     levels = (name.y - cap_height(_FONT, name.size) - off, name.y + off)
     spans = [_across(outline, y) for y in levels]
-    half = measure(name.text, _FONT, name.size) / 2 + off + _EDGE / scale
-    first, last = (max(one[0] for one in spans) + half, min(one[1] for one in spans) - half)
-    return replace(name, x=min(max(name.x, first), last)) if first <= last else name
+    for edge in _EDGES:
+        half = measure(name.text, _FONT, name.size) / 2 + off + edge / scale
+        first, last = max(one[0] for one in spans) + half, min(one[1] for one in spans) - half
+        if first <= last:
+            return replace(name, x=min(max(name.x, first), last))
+    return name
 
 
 def _across(outline: Sequence[Point], y: float) -> tuple[float, float]:

@@ -43,7 +43,7 @@ def test_the_light_of_a_leader_s_name_leaves_the_edges_of_his_space_whole() -> N
     moved = _inside(name, space, 1.0)
     half = measure(name.text, name.font, name.size) / 2
     assert moved.y == name.y and moved.x < name.x
-    assert 32 - 17.35 - (moved.x + half) == pytest.approx(0.55), "light, and a fifth of a mm"
+    assert 32 - 17.35 - (moved.x + half) == pytest.approx(1.65), "light, and the band of a side"
     assert _inside(replace(name, x=7.0), space, 1.0).x == 7.0
     assert _inside(replace(name, size=9.0), space, 1.0).x == 12.0, "it has no room"
 
