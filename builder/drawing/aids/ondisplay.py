@@ -38,7 +38,7 @@ _ABOVE = 0.95
 """The share of that height which is above the counter."""
 _CELL, _HEAD = 0.78, 7.0
 """How much of a cell's width a counter takes; how high its number and the words at its foot are."""
-_BETWEEN = 0.8
+_BETWEEN = 1.8
 """Between two counters in a cell, and below the last."""
 _ABOVE_FOOT = 2.4
 """Twice how far a counter is above the foot of its cell at least."""

@@ -35,12 +35,15 @@ _SPACED = 0.07
 
 def room(game: Game, paper: Paper) -> float:
     """The height that columns have."""
-    more = len(_owner_lines(game, paper)[1])
+    told = _("Small numbers and words refer to sections and headings of the rules.")
+    more = len(_owner_lines(game, paper, f"{told}  {told_apart(game)}")[1])
     high = paper.height - 2 * paper.margin - HEAD - _FOOT
     return high - (more * _FOOT_PITCH - 1.8 if more else 0.0)
 
 
-def heading(game: Game, name: Message, number: int, count: int, paper: Paper) -> Iterator[Shape]:
+def heading(
+    game: Game, name: Message | str, number: int, count: int, paper: Paper
+) -> Iterator[Shape]:
     """The title, on two lines if it is long, what the page is, and a rule below both."""
     font, margin = "text-bold", paper.margin
     space = Room((paper.width - 2 * margin) * 0.68, 7.6, 20 * POINT, 8 * POINT, 2, 1.05, _SPACED)
@@ -60,13 +63,16 @@ def heading(game: Game, name: Message, number: int, count: int, paper: Paper) ->
 def footing(game: Game, paper: Paper, high: float, signs: str, cases: str = "") -> Iterator[Shape]:
     """What case tags and `signs` mean, and whose the game is; the page is `high` mm high."""
     margin = paper.margin
-    beside, below = _owner_lines(game, paper)
+    words = "  ".join(filter(None, (cases, signs)))
+    beside, below = _owner_lines(game, paper, words)
     last = high - margin + (2.6 if below else 0.8)
     base = last - len(below) * _FOOT_PITCH
-    if words := "  ".join(filter(None, (cases, signs))):
+    if words:
         yield Text(margin, base, words, NOTE, _FOOT_EM, GREY)
-    if beside:
+    if beside and words:
         yield Text(paper.width - margin, base, beside, NOTE, _FOOT_EM, GREY, "end")
+    elif beside:
+        yield Text(margin, base, beside, NOTE, _FOOT_EM, GREY)
     for index, words in enumerate(below, 1):
         y = base + index * _FOOT_PITCH
         yield Text(margin, y, words, NOTE, _FOOT_EM, GREY)
@@ -93,12 +99,11 @@ def tags_told(printed: Iterable[Text]) -> str:
     return _("Small words refer to headings of the rules.")
 
 
-def _owner_lines(game: Game, paper: Paper) -> tuple[str, list[str]]:
-    """The words on whose the game is, beside the key where they have room, else below it."""
+def _owner_lines(game: Game, paper: Paper, told: str) -> tuple[str, list[str]]:
+    """The words on whose the game is, beside what is `told` where they have room, else below it."""
     whole = paper.width - 2 * paper.margin
     owner = fair(dated(whose(game), game))
-    told = _("Small numbers and words refer to sections and headings of the rules.")
-    taken = measure(f"{told}  {told_apart(game)}", NOTE, _FOOT_EM) + 5
+    taken = measure(told, NOTE, _FOOT_EM) + 5
     if measure(owner, NOTE, _FOOT_EM) <= whole - taken:
         return owner, []
     return "", wrap(owner, NOTE, _FOOT_EM, whole)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from builder.drawing.counters.small import leader_named
 from builder.drawing.crop import extent
@@ -15,13 +16,14 @@ from builder.drawing.display import Halo, Picture, Shape, Text
 from builder.drawing.sheets.block import READ
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.theme import INK, POINT
-from builder.game.model import Game
+from builder.game.model import Game, Point
 from builder.legality.position import Position
 
 _EM, _FONT, _OFF = 5.4 * POINT, "condensed-bold", 0.4
 """The em of a name, as shown, and how far it stands below the counters."""
-_LIGHT, _WIDE = "#F6F1E2", 0.35
-"""The light round a name, as shown."""
+_LIGHT, _WIDE, _EDGES = "#F6F1E2", 0.35, (1.3, 0.2)
+"""The light round a name, as shown, and from that to the edge of its space, on which the band of a
+side may lie; the least where it has no more room."""
 CAPTION = cap_height(_FONT, _EM) + 2 * _OFF + _WIDE
 """What a name takes below the counters, as shown."""
 
@@ -47,7 +49,10 @@ def leaders_below(
         wide = min(one.width * one.scale for one in faces) * scale
         named = {one.id: name for one in units if (name := leader_named(game, one, wide))}
         own = [*_below_own(named, faces, scale)]
-        yield from own if len(own) == len(named) else _below_all([*named.values()], faces, scale)
+        if len(own) != len(named):
+            own = [*_below_all([*named.values()], faces, scale)]
+        outline = game.board.spaces[ident].outline
+        yield from (_inside(one, outline, scale) for one in own)
 
 
 def _below_own(named: Mapping[str, str], faces: Sequence[Picture], scale: float) -> Iterator[Text]:
@@ -77,6 +82,29 @@ def _below_all(names: Iterable[str], faces: Sequence[Picture], scale: float) -> 
     for name in names:
         yield (text := _name(name, (min(left) + max(right)) / 2, base, scale))
         base = text.y
+
+
+def _inside(name: Text, outline: Sequence[Point], scale: float) -> Text:
+    """A name moved so that its light leaves the edges of its space whole, where it has the room."""
+    off = _WIDE / scale
+    levels = (name.y - cap_height(_FONT, name.size) - off, name.y + off)
+    spans = [_across(outline, y) for y in levels]
+    for edge in _EDGES:
+        half = measure(name.text, _FONT, name.size) / 2 + off + edge / scale
+        first, last = max(one[0] for one in spans) + half, min(one[1] for one in spans) - half
+        if first <= last:
+            return replace(name, x=min(max(name.x, first), last))
+    return name
+
+
+def _across(outline: Sequence[Point], y: float) -> tuple[float, float]:
+    """The first and the last place of an outline at a height; nowhere off it."""
+    xs = [
+        x + (y - top) / (foot - top) * (end - x)
+        for (x, top), (end, foot) in zip(outline, [*outline[1:], *outline[:1]], strict=True)
+        if min(top, foot) <= y < max(top, foot)
+    ]
+    return (min(xs), max(xs)) if xs else (math.inf, -math.inf)
 
 
 def _name(name: str, x: float, foot: float, scale: float) -> Text:

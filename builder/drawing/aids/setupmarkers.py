@@ -197,7 +197,8 @@ def _on_tracks(
     rows: Iterable[Placement], column: Column, high: float
 ) -> dict[str, list[list[Run]]]:
     """What the tracks of a display show, in their order and under their own names: the counters
-    themselves, so high, with the cell; and whose it is where a track has several."""
+    themselves, so high, with the cell, which beside a counter with a figure would be another one;
+    and whose it is where a track has several."""
     found: dict[str, list[list[Run]]] = {}
     board, order = column.game.board, [*column.game.board.spaces]
     tracks = [board.spaces[one.where.spaces[0]].zone for one in rows]
@@ -205,7 +206,8 @@ def _on_tracks(
         cell = board.spaces[one.where.spaces[0]]
         zone = next(zone for zone in board.zones if zone.id == cell.zone)
         whose = [Words(f"{one.unit.name}: ")] if tracks.count(zone.id) > 1 else []
-        said = [*whose, *_held([Words(cell.name, "text-bold")]), *_told(one, column)]
+        words = cell.name if whose else _("on {space}", space=cell.name)
+        said = [*whose, *_held([Words(words, "text-bold")]), *_told(one, column)]
         found.setdefault(zone.name, []).append([_piece(one, column, high), *said])
     return found
 

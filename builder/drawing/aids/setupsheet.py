@@ -128,6 +128,11 @@ class SetupCard:
             yield "Sect", self.map.title, self.map.part(0, len(self.map.pieces))
 
     @property
+    def _ours(self) -> bool:
+        """Whether the source of the game has no such setup: one sign says so of all its steps."""
+        return self.game.adds(self._own.scenario)
+
+    @property
     def _half(self) -> float:
         """What a page has less where it is half of one."""
         return self.paper.height / 2 if self.layout.twice else 0.0
@@ -137,14 +142,15 @@ class SetupCard:
         high = paper.height / (2 if self.layout.twice else 1)
         blocks = [*self._blocks(number)]
         shapes: list[Shape] = [Rect(0, 0, paper.width, high, Paint(fill="#FFFFFF"))]
-        head = tuple(heading(self.game, self.name, number, self.count, paper))
+        name = f"{self.name} {SIGN}" if self._ours else str(self.name)
+        head = tuple(heading(self.game, name, number, self.count, paper))
         whole = f"{self.game.title} – {self.name}"
         shapes.append(Tagged(head, role="H1", words=whole) if number == 1 else Group(head))
         printed: list[Text] = []
         for _title, group in blocks:
             _add_texts(group, printed)
         cases = tags_told(filter(_is_case, printed))
-        signed = any(SIGN in text.text for text in printed)
+        signed = self._ours or any(SIGN in text.text for text in printed)
         said = _("{sign} Ours, not from the rules.", sign=SIGN) if signed else ""
         shapes += footing(self.game, paper, high, said, cases)
         shapes += (group for _title, group in blocks)

@@ -20,10 +20,11 @@ from builder.drawing.symbols import (
     words_size,
 )
 from builder.drawing.symbols.markers import MARKERS
+from builder.drawing.symbols.markers.sides import FLAGS
 from builder.drawing.symbols.panels import HEIGHT, MIDDLE, REACH, owned
 from builder.drawing.symbols.portraits import HIGH, WIDE, portrait
 from builder.drawing.text.lines import Box
-from builder.drawing.theme import INK, POINT, readable
+from builder.drawing.theme import INK, POINT, lighten, readable
 from builder.game.layouts import layout_of
 from builder.game.model import Game, Side, Unit
 
@@ -34,6 +35,8 @@ _ARCH = WIDE / HIGH
 SHARED = frozenset({"contested", "initiative"})
 """Symbols of what both sides hold, or may hold."""
 _HALVES = "left", "right"
+_PALER = 0.55
+"""How much paler than its side's colour a panel is on which a flag is nearly all ink."""
 ALL = 5.9 * POINT
 """The words of all markers are no smaller for one that is too long for its line in this size."""
 
@@ -165,7 +168,8 @@ def _sided(look: MarkerLook, said: Said, saving: bool) -> MarkerLook:
         return _shared(look, said.game)
     if side is None:
         return look
-    return owned(look, side.colour, side.ink)
+    flag = said.unit.type.symbol in FLAGS
+    return owned(look, lighten(side.colour, _PALER) if flag else side.colour, side.ink)
 
 
 def _shared(look: MarkerLook, game: Game) -> MarkerLook:

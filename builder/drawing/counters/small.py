@@ -16,7 +16,7 @@ from dataclasses import replace
 from builder.drawing.asked import everyone, question
 from builder.drawing.counters.counter import Part, parts, safe_area
 from builder.drawing.counters.placed import GROUNDS
-from builder.drawing.counters.smalllabels import READ, is_label, labels_read
+from builder.drawing.counters.smalllabels import CROWDED, READ, is_label, labels_read, says_kind
 from builder.drawing.counters.smallstrips import (
     bears,
     down_over,
@@ -75,8 +75,7 @@ def small(game: Game, unit: Unit, whole: Drawing, listed: Sequence[Part], scale:
     edge = safe_area(layout)
     free = Box(edge, edge, layout.width - 2 * edge, layout.height - 2 * edge)
     nameless = _is_named(unit) and not leaders_named(game, round(own * scale * free.width, 2))
-    before, unread = listed, not labels_read(game, round(scale, 3))
-    dumb = [one for one in listed if unread and is_label(one.element, unit)]
+    before, dumb = listed, [*_unread(game, unit, listed, scale)]
     listed = [one for one in listed if one not in dumb]
     listed = _without_figures(game, unit, listed, own * scale, nameless)
     lead = _portrait_of if nameless else _name_over_figures
@@ -106,6 +105,17 @@ def small(game: Game, unit: Unit, whole: Drawing, listed: Sequence[Part], scale:
     group = whole.shapes[0]
     drawn = Group((group.shapes[0], *shapes), scale=group.scale, clip=group.clip)
     return Drawing(whole.width, whole.height, (drawn,), whole.title)
+
+
+def _unread(game: Game, unit: Unit, listed: Sequence[Part], scale: float) -> Iterator[Part]:
+    """The words for a unit's kind that are left out at a scale."""
+    labels, grade = labels_read(game, round(scale, 3)), game.counters.stripe
+    crowded = counter_size(game, unit)[0] * scale < CROWDED
+    for one in listed:
+        words = [text.text for text in _texts(one.shapes)]
+        told = crowded and says_kind(one.element, unit, words, grade)
+        if told or (not labels and is_label(one.element, unit)):
+            yield one
 
 
 def _is_named(unit: Unit) -> bool:

@@ -6,7 +6,7 @@ Knows what faces say, not how they are drawn.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from builder.drawing.asked import everyone, question
 from builder.drawing.counters.said import Said
@@ -19,9 +19,26 @@ READ = 5.0 * POINT
 """Words that are smaller are left out."""
 
 
+CROWDED = 8.0
+"""On a counter that is shown smaller, in mm, the word for its kind would touch its symbol, which
+says the same."""
+
+
 def is_label(element: Element, unit: Unit) -> bool:
     """Whether an element of a layout is the word for a unit's kind."""
     return element.kind == "words" and element.show == "label" and unit.type.shape == "unit"
+
+
+def says_kind(element: Element, unit: Unit, words: Iterable[str], grade: str) -> bool:
+    """Whether an element with `words`, other than a label or a `grade`, says no more of a unit than
+    its kind."""
+    said = {word for one in words for word in one.casefold().split()}
+    named = (
+        element.kind == "words"
+        and element.show not in ("label", grade)
+        and unit.type.shape == "unit"
+    )
+    return named and bool(said) and said <= {*unit.type.name.casefold().split()}
 
 
 @question

@@ -27,7 +27,7 @@ from builder.drawing.symbols.marks import side_mark
 from builder.drawing.symbols.pathdata import commands
 from builder.drawing.symbols.table import symbol
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
-from builder.drawing.text.type import measure
+from builder.drawing.text.type import cap_height, measure
 from builder.drawing.theme import INK, POINT, RED, belt_ink, contrast, darken, mix, readable
 from builder.records import dataclass
 
@@ -50,8 +50,14 @@ _LOWER = 0.88
 """The size of a panel over two lines."""
 _BORNE = (-4.6, -0.8, 0.735)
 """Where a glyph stands with a letter at its right, and how large."""
-_FIGURE = 3.06
-"""How high a figure is beside the glyph of a wide panel, in mm."""
+_FIGURE, _TOOL, _PARTED = 3.85, 0.8, 2.4
+"""How high a figure is beside the glyph of a wide panel, in mm before the panel is scaled; the
+glyph's scale, and what parts both, in units."""
+_ENDS: Mapping[str, tuple[float, float]] = {"demolition": (-8.2, 11.2), "construction": (-11, 11.4)}
+_USUAL = -11.0, 11.0
+"""Where glyphs begin and end in their units: they stand with a figure about the middle."""
+_WIDEST = 13.4
+"""Two figures are narrower than they would be."""
 _STROKE = 0.3
 _HEAVY = 0.45
 _BACK = 0.92
@@ -209,9 +215,11 @@ def marker_panel(
     inks = _back_inks(look, symbol) if back else _front_inks(look, symbol)
     drop = panel.drop * (0.7 if back else 1.0)
     if wide:
-        shapes = _beside(_glyph(symbol, inks, mark, ""), figure, inks, _FIGURE / panel.scale)
+        shapes = _beside(symbol, _glyph(symbol, inks, mark, ""), figure, inks, panel.scale)
     else:
-        shapes = _glyph(symbol, inks, mark, figure, look.family)
+        spent = f"{symbol}-spent"
+        name = spent if back and figure.isalpha() and spent in AROUND else symbol
+        shapes = _glyph(name, inks, mark, figure, look.family)
     glyph = Group(shapes, 0, drop, scale)
     ground = Path(outline, paint)
     if look.halves and not back:
@@ -227,12 +235,15 @@ def _half(outline: str) -> float:
 
 
 def _beside(
-    glyph: tuple[Shape, ...], figure: str, inks: Inks, high: float
+    name: str, glyph: tuple[Shape, ...], figure: str, inks: Inks, scale: float
 ) -> tuple[Shape, ...]:  # fmt: skip
-    """A glyph in a wide panel with a figure so high at its right."""
-    left, scale, right = (-4.4, 0.72, 9.4) if len(figure) == 1 else (-7.6, 0.66, 7.8)
-    letters = Letters(figure, high, "ink", right, 0, 13.4)
-    return (Group(glyph, left, 0, scale), *shapes_of((letters,), inks))
+    """A glyph in a wide panel with a figure at its right, both about the middle."""
+    left, right = (_TOOL * end for end in _ENDS.get(name, _USUAL))
+    high = _FIGURE / scale
+    wide = min(_WIDEST, measure(figure, FONT, high / cap_height(FONT, 1.0)))
+    half = (right - left + _PARTED + wide) / 2
+    letters = Letters(figure, high, "ink", half - wide / 2, 0, _WIDEST)
+    return (Group(glyph, -half - left, 0, _TOOL), *shapes_of((letters,), inks))
 
 
 def _edge(look: MarkerLook, panel: Path) -> tuple[Shape, ...]:
@@ -307,7 +318,8 @@ def _with_figure(
 def _lettered(name: str, letters: str, inks: Inks, mark: str) -> tuple[Shape, ...]:
     """Letters within the glyph, on a plainer sign, or under it, small and of one tone."""
     if name in AROUND:
-        return shapes_of((*AROUND[name], Letters(letters, 10.4, "ink", 0, 0, 18)), inks)
+        high = 10.4 if name in MARKERS else 8.4
+        return shapes_of((*AROUND[name], Letters(letters, high, "ink", 0, 0, 18)), inks)
     if name in LETTERED:
         glyph = Group(shapes_of(LETTERED[name], inks), *_BORNE)
         return (glyph, *shapes_of((Letters(letters, 10.4, "ink", 7.2, -0.4, 9),), inks))

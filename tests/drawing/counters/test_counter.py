@@ -24,7 +24,7 @@ from builder.drawing.sheets.contact import contact_sheet
 from builder.drawing.symbols.marks import side_mark
 from builder.drawing.text.lines import Box, ink
 from builder.drawing.text.type import cap_height
-from builder.drawing.theme import POINT, READABLE, contrast, distance
+from builder.drawing.theme import POINT, READABLE, contrast, distance, lighten
 from builder.game.layouts import ready
 from builder.game.model import Element, Face, Nation, Unit
 from tests.drawing.faces import FACES, FULL, OWLS, UNKNOWN, a_unit
@@ -191,6 +191,15 @@ def test_a_marker_of_nobody_whose_face_names_a_player_has_a_panel_in_his_colour(
     assert (upper in _fills(marker), lower in _fills(marker)) == (True, False)
     assert (upper in _fills(marker, True), lower in _fills(marker, True)) == (False, True)
     assert not {upper, lower} & _fills(replace(marker, front=Face("", {}, "Upperclass turn")))
+
+
+def test_the_panel_of_a_flag_is_paler_than_its_side_s_colour() -> None:
+    """A black flag on grey-green was dull."""
+    neutral = replace(GAME.nations["herons"], side=None)
+    token, said = replace(TALLY, symbol="flag"), Face("", {}, "Upper Brook turn")
+    marker = a_unit(type=token, nation=neutral, size=None, front=said)
+    upper = GAME.sides["upper"].colour
+    assert upper not in _fills(marker) and lighten(upper, 0.55) in _fills(marker)
 
 
 def test_a_player_whom_the_panel_shows_is_not_named_in_words_that_would_take_two_lines() -> None:

@@ -47,7 +47,11 @@ from tests.games import GAMES, HARBOUR, read_once
 from tests.pictures import picture
 
 INKS: Inks = {"ink": "#000000", "paper": "#FFFFFF", "accent": "#FF0000"}
-SAME = {frozenset({"armour", "tank-corps"}), frozenset({"hq", "headquarters"})}
+SAME = {
+    frozenset({"armour", "tank-corps"}),
+    frozenset({"hq", "headquarters"}),
+    frozenset({"control", "flag"}),
+}
 WANTED = (
     "infantry",
     "armour",
@@ -282,19 +286,55 @@ def test_letters_are_clear_of_a_sign_of_one_tone_over_them() -> None:
     assert len(tones) == 1
 
 
-def drawn_modifier(name: str) -> tuple[list[Box], float]:
-    """The picture, plus and minus of a modifier in units, and mm a unit."""
-    _ground, glyph = marker_panel(name, marker_look("chance")).shapes
+def drawn(name: str, family: Family) -> tuple[list[Box], float]:
+    """The parts of a glyph in units, and mm a unit."""
+    _ground, glyph = marker_panel(name, marker_look(family)).shapes
     assert isinstance(glyph, Group) and not any(isinstance(one, Text) for one in glyph.shapes)
     return [ink_box([one]) for one in glyph.shapes], glyph.scale
 
 
-@pytest.mark.parametrize("name", ["modifier", "fire-modifier"])
-def test_a_modifier_is_a_large_die_or_bomb_beside_plus_and_minus(name: str) -> None:
-    (thing, plus, minus), scale = drawn_modifier(name)
+def test_a_modifier_without_a_value_is_a_large_plus_over_minus() -> None:
+    """They were 1.6 mm beside a die, which was what one saw."""
+    (plus, minus), scale = drawn("modifier", "chance")
     assert plus.x == minus.x and (minus.y - plus.foot) * scale > 0.5
-    assert plus.width * scale > 1.9, "the size of figures of 9 points"
-    assert (plus.x - thing.right) * scale > -0.3 and thing.height * scale > 4.4
+    assert (minus.foot - plus.y) * scale > 0.689 * 14 * POINT
+
+
+def test_the_bomb_of_a_modifier_of_fire_is_smaller_than_its_plus_and_minus() -> None:
+    (bomb, sign), scale = drawn("fire-modifier", "chance")
+    assert sign.height * scale > 0.689 * 14 * POINT and sign.width > bomb.width
+    assert (sign.x - bomb.right) * scale > 0.5
+
+
+def test_what_is_concealed_is_an_eye_struck_out() -> None:
+    """A helmet with a question mark on it was read as a bell."""
+    (eye, pupil, _gap, bar), scale = drawn("concealment", "orders")
+    assert bar.y < eye.y and bar.foot > eye.foot and eye.width * scale > 5
+    assert bar.x < pupil.x and pupil.right < bar.right
+
+
+def test_a_spent_chit_has_a_bar_that_ends_at_its_letters() -> None:
+    """Both sides were the same two letters in a ring."""
+    _ground, glyph = marker_panel("chit", marker_look("supply"), back=True, figure="OC").shapes
+    assert isinstance(glyph, Group)
+    (bar, letters) = glyph.shapes
+    assert isinstance(bar, Path) and isinstance(letters, Text)
+    assert ink_gap([bar], [letters], 3.0) * glyph.scale > 0.4
+    said = ink(letters)
+    assert said and ink_box([bar]).y < said.y and ink_box([bar]).foot > said.foot
+
+
+@pytest.mark.parametrize("name", ["construction", "demolition"])
+def test_in_a_wide_panel_glyph_and_figure_are_large_about_the_middle(name: str) -> None:
+    """The figure was 10 points and the glyph 5 mm in a panel of 12."""
+    _ground, glyph = marker_panel(name, marker_look("works"), reach=4.6, wide=6.1,
+                                  figure="2").shapes  # fmt: skip
+    assert isinstance(glyph, Group)
+    scale, (tool, figure) = glyph.scale * 4.6 / 4.15, glyph.shapes
+    assert isinstance(figure, Text) and figure.size * scale > 16 * POINT
+    inside, beside = ink_box([tool]), ink(figure)
+    assert beside and inside.height * scale > 5.5 and ink_gap([tool], [figure], 3.0) * scale > 0.5
+    assert abs(inside.x + beside.right) * scale < 0.6
 
 
 @pytest.mark.parametrize("family", ["works", "harm"])

@@ -18,17 +18,11 @@ _BOMB: Glyph = (
     pen("M-4.8 .9Q0 2.6 4.8 .9", 1.2, "paper"),
 )  # fmt: skip
 """A mortar's bomb that falls, its fins up."""
-_DIE: Glyph = (
-    fill("M-4.4 -6.2H4.4Q6.2 -6.2 6.2 -4.4V4.4Q6.2 6.2 4.4 6.2H-4.4Q-6.2 6.2 -6.2 4.4V-4.4"
-         "Q-6.2 -6.2 -4.4 -6.2Z"),
-    *(disc(x, y, 1.25, "paper") for x, y in ((-3.3, -3.3), (3.3, -3.3), (0, 0), (-3.3, 3.3),
-                                            (3.3, 3.3))),
-)  # fmt: skip
 _MORE_OR_LESS: Glyph = (
-    pen("M9.4 -7.4V-.2M5.8 -3.8H13", 2.3),
-    pen("M5.8 4.8H13", 2.3),
+    pen("M0 -10.4V3.2M-6.8 -3.6H6.8", 3.6),
+    pen("M-6.8 8.4H6.8", 3.6),
 )
-"""Beside what they modify, as high as figures of 9 points."""
+"""Plus over minus, as high as figures of 24 points: what a modifier is where it has no value."""
 
 
 CHANCE: Mapping[str, Glyph] = {
@@ -49,11 +43,8 @@ CHANCE: Mapping[str, Glyph] = {
         fill("M-7 -9.4H7Q9.4 -9.4 9.4 -7V7Q9.4 9.4 7 9.4H-7Q-9.4 9.4 -9.4 7V-7Q-9.4 -9.4 -7 -9.4Z"),
         *(disc(x, y, 1.7, "paper") for x, y in ((-5, -5), (5, -5), (0, 0), (-5, 5), (5, 5))),
     ),
-    "modifier": (Placed(_DIE, -4.9, 0, 1.28), *_MORE_OR_LESS),
-    "fire-modifier": (
-        Placed(_BOMB, -4.4, 0.2, 1.12, 28),
-        *_MORE_OR_LESS,
-    ),
+    "modifier": _MORE_OR_LESS,
+    "fire-modifier": (Placed(_BOMB, -8.4, 0, 0.84, 24), Placed(_MORE_OR_LESS, 6.4, 0.7, 0.84)),
     "card": (
         Placed(
             (

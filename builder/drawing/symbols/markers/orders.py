@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from builder.drawing.symbols.air import AIR
 from builder.drawing.symbols.glyphs import (
     Glyph,
-    Letters,
     Placed,
     box,
     disc,
@@ -99,11 +98,10 @@ ORDERS: Mapping[str, Glyph] = {
     ),
     "in-command": (star(0, -1.4, 8.6, 0.44), pen("M-8 9.8H8", 2.2, "accent")),
     "concealment": (
-        fill(
-            "M-9 3.2Q-9.4 -9.4 0 -9.8Q9.4 -9.4 9 3.2L12 7.2Q12.4 8.8 10.8 8.8L6.8 8.4V6.8"
-            "Q0 4.8 -6.8 6.8V8.4L-10.8 8.8Q-12.4 8.8 -12 7.2Z"
-        ),
-        Letters("?", 9.6, "paper", 0, -2.2),
+        pen("M-10.8 .6Q-5.6 -6.2 0 -6.2Q5.6 -6.2 10.8 .6Q5.6 7.4 0 7.4Q-5.6 7.4 -10.8 .6Z", 2.5),
+        disc(0, 0.6, 4),
+        pen("M-8.6 8.6L8.6 -7.4", 5, "paper"),
+        pen("M-8.6 8.6L8.6 -7.4", 2.4, "accent"),
     ),
     "spotted": (
         fill(

@@ -50,15 +50,14 @@ _EDGED: Glyph = (
 )
 """The same with an edge, which parts two that cross from one another and from a dark ground."""
 
+_FLAG: Glyph = (
+    pen("M-7.4 -11V9.2", 2),
+    fill("M-7.4 -10.4H-6.4Q-1 -13 3 -10.4T11 -10V.6Q6.4 2.6 2.6 .4T-6.4 .4H-7.4Z"),
+)
+
 SIDES: Mapping[str, Glyph] = {
-    "control": (
-        pen("M-7.4 -11V9.2", 2),
-        fill("M-7.4 -10.4H-6.4Q-1 -13 3 -10.4T11 -10V.6Q6.4 2.6 2.6 .4T-6.4 .4H-7.4Z"),
-    ),
-    "flag": (
-        pen("M-7.4 -11V9.2", 2),
-        fill("M-7.4 -10.4H11L6.6 -5.1L11 .2H-7.4Z"),
-    ),
+    "control": _FLAG,
+    "flag": _FLAG,
     "leader": (
         fill("M-11 11.4Q-10.4 4.4 -3.4 3.2L0 5L3.4 3.2Q10.4 4.4 11 11.4Z"),
         fill("M-4.4 -5.6H4.4V-1.4Q4.2 2.6 0 4Q-4.2 2.6 -4.4 -1.4Z", "accent"),

@@ -100,5 +100,9 @@ SUPPLY: Mapping[str, Glyph] = {
     ),
 }
 
-AROUND: Mapping[str, Glyph] = {"chit": _CHIT_EDGE}
-"""What stands around letters, which take the middle."""
+AROUND: Mapping[str, Glyph] = {
+    "chit": _CHIT_EDGE,
+    "chit-spent": (pen("M4.2 -6.4L7 -10.7M-4.2 6.4L-7 10.7", 2.4),),
+}
+"""What stands around letters, which take the middle; on a back a bar that ends at them, for struck
+through they would be other letters."""
