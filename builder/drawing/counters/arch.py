@@ -57,7 +57,7 @@ def leader(
                      framed=framed, negative=pale)  # fmt: skip
     own = Box(box.x + (box.width - wide) / 2, box.y, wide, wide / _ARCH)
     seen = _seen(own, box, window)
-    clip = None if seen == own else _rectangle(replace(seen, x=seen.x - own.x, y=0.0))
+    clip = None if seen == own else rectangle(replace(seen, x=seen.x - own.x, y=0.0))
     return [Group((drawn,), own.x, own.y, clip=clip)]
 
 
@@ -69,7 +69,7 @@ def _seen(own: Box, box: Box, window: Box | None) -> Box:
     return Box(held.x, own.y, held.width, low)
 
 
-def _rectangle(box: Box) -> Path:
+def rectangle(box: Box) -> Path:
     """A box as a path."""
     corners = ((box.right, box.y), (box.right, box.foot), (box.x, box.foot))
     return Path((("M", box.x, box.y), *(("L", *one) for one in corners), ("Z",)), Paint())
