@@ -42,35 +42,37 @@ ALL = 5.9 * POINT
 
 
 def leader(
-    said: Said, box: Box, tones: Tones, framed: bool = True, window: Box | None = None
-) -> list[Shape]:
+    said: Said, box: Box, tones: Tones, framed: bool = True, window: Box | None = None,
+    negative: tuple[str, str] | None = None,
+) -> list[Shape]:  # fmt: skip
     """A portrait from the kit as the column `portrait` says, in an arch or not, else a monogram.
 
     A person without an arch is as wide as the box, and cut off at its foot; where he is larger than
-    the `window` that he stands in, at its sides and foot, over which only a cap may rise.
+    the `window` that he stands in, at its sides and foot, over which only a cap may rise. A
+    `negative` is in a pale colour on a dark one.
     """
     unit = said.unit
     pieces = unit.portrait
     pane = tones.belt_window if said.reduced else tones.window
+    pale, pane = negative or (None, pane)
     wide = box.width if pieces and not framed else min(box.width, box.height * _ARCH)
     drawn = portrait(pieces, unit.name, tones.ground, tones.ink, width=wide, window=pane,
-                     framed=framed)  # fmt: skip
+                     framed=framed, negative=pale)  # fmt: skip
     own = Box(box.x + (box.width - wide) / 2, box.y, wide, wide / _ARCH)
     seen = _seen(own, box, window)
-    clip = None if seen == own else _rectangle(replace(seen, x=seen.x - own.x, y=0.0))
+    clip = None if seen == own else rectangle(replace(seen, x=seen.x - own.x, y=0.0))
     return [Group((drawn,), own.x, own.y, clip=clip)]
 
 
 def _seen(own: Box, box: Box, window: Box | None) -> Box:
-    """What is seen of a portrait in its box, and in a window."""
+    """What is seen of a portrait in its box: in a window, shoulders may be wider than he is."""
     held = window or own
-    left, right = max(own.x, held.x), min(own.right, held.right)
-    foot = min(own.foot, box.foot, held.foot)
-    low = own.height if own.foot <= foot + 1e-6 else foot - own.y
-    return Box(left, own.y, right - left, low)
+    foot = min(box.foot, held.foot)
+    low = own.height if own.foot <= foot + 1e-6 and not window else foot - own.y
+    return Box(held.x, own.y, held.width, low)
 
 
-def _rectangle(box: Box) -> Path:
+def rectangle(box: Box) -> Path:
     """A box as a path."""
     corners = ((box.right, box.y), (box.right, box.foot), (box.x, box.foot))
     return Path((("M", box.x, box.y), *(("L", *one) for one in corners), ("Z",)), Paint())

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from builder.drawing.counters.artwork import picture_face
-from builder.drawing.counters.elements import ELEMENTS, Pen
+from builder.drawing.counters.elements import ELEMENTS
 from builder.drawing.counters.outlined import STRIPES
+from builder.drawing.counters.pen import Pen
 from builder.drawing.counters.said import Said, stripe_of
 from builder.drawing.counters.tones import tones
 from builder.drawing.display import Circle, Drawing, Group, Paint, Path, Rect, Shape

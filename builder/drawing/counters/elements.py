@@ -7,7 +7,7 @@ which layout it is.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import field, replace
+from dataclasses import replace
 
 from builder.drawing.counters.arch import leader, panel
 from builder.drawing.counters.factors import factor_line
@@ -15,9 +15,9 @@ from builder.drawing.counters.frames import cut_to, framed, inset, within
 from builder.drawing.counters.names import PITCH as NAME_PITCH
 from builder.drawing.counters.names import is_one_line, name_sizes, one_line, two_lines
 from builder.drawing.counters.outlined import STRIPES, belt_ends, is_sliver, outlined
-from builder.drawing.counters.said import Said, mark_of, stripe_of
+from builder.drawing.counters.pen import Pen
+from builder.drawing.counters.said import mark_of, stripe_of
 from builder.drawing.counters.signs import size_sign
-from builder.drawing.counters.tones import Tones
 from builder.drawing.display import (
     Anchor,
     Circle,
@@ -37,16 +37,12 @@ from builder.drawing.symbols.units import UNITS
 from builder.drawing.text.fitting import Source
 from builder.drawing.text.lines import Box, line_in, lines_in, upright_in
 from builder.drawing.text.type import measure
-from builder.drawing.theme import INK, POINT, READABLE, contrast, is_dark, mix, readable
-from builder.game.model import Element, Layout
+from builder.drawing.theme import INK, POINT, contrast, is_dark, mix, readable
+from builder.game.model import Element
 from builder.game.notation import notation
-from builder.records import dataclass
 
 _LOST = 2.0
 """Where a frame has less contrast to the ground, it has the ink of the face."""
-_FILLS = frozenset({"ground", "belt", "window"})
-"""Colours of grounds, which are white where ink is saved: what is printed in them takes the ink, as
-does what is printed in another colour that cannot be read on white."""
 _OUTLINE = 0.2
 """The line round a band of the colour of the ground."""
 _CLEAR = 0.5
@@ -59,103 +55,6 @@ _ON_DISC = 0.86
 """How much of the belt's ink a pale mark on its disc has."""
 _ANCHORS: Mapping[str, Anchor] = {"left": "start", "middle": "middle", "right": "end"}
 _BOARD_STAR, _BOARD_PITCH = 0.56, 1.27
-
-
-@dataclass(frozen=True, slots=True)
-class Pen:
-    """What an element is drawn with: the face, its colours, its belt, the counter's scale."""
-
-    said: Said
-    tones: Tones
-    layout: Layout
-    scale: float
-    belt: Box | None
-    taken: dict[str, Box] = field(default_factory=dict)
-    """Where signs of sizes, symbols and their stripes really stand."""
-    fields: list[tuple[Box, str]] = field(default_factory=list)
-    """The bands that were drawn so far, with their colours."""
-    frames: list[Box] = field(default_factory=list)
-    """What is left within the frames that were drawn so far."""
-
-    def least(self, element: Element) -> float:
-        """The least em of an element's words, in mm of the layout: so many points on paper."""
-        return element.least * POINT / self.scale
-
-    def rim(self, frame: str) -> str | None:
-        """The ink of the face for a dark frame on a dark ground, in which it would be lost."""
-        return self.tones.ink if self.tones.dark and is_dark(frame, self.tones.ink) else None
-
-    def on_belt(self, box: Box) -> bool:
-        """Whether the middle of a box lies on the belt of a reduced face."""
-        return self.belt is not None and self.belt.y < box.y + box.height / 2 < self.belt.foot
-
-    def under(self, box: Box, plain: str) -> str:
-        """The colour of the band behind the middle of a box, else what is given."""
-        x, y = box.x + box.width / 2, box.y + box.height / 2
-        lie = (
-            colour for held, colour in reversed(self.fields)
-            if held.x < x < held.right and held.y < y < held.foot
-        )  # fmt: skip
-        return next(lie, plain)
-
-    def within_band(self, box: Box) -> bool:
-        """Whether a box lies amid a band, which is seen all round it."""
-        return any(
-            one.x < box.x and box.right < one.right and one.y < box.y and box.foot < one.foot
-            for one, _colour in self.fields
-        )
-
-    def on_stripe(self, box: Box) -> bool:
-        """Whether the middle of a box lies on the stripe of a symbol, which saves no ink."""
-        stripe = self.taken.get("stripe")
-        return stripe is not None and stripe.y < box.y + box.height / 2 < stripe.foot
-
-    def ink(self, element: Element, box: Box) -> str:
-        """The colour of an element: its own, or the ink of the face, or that of the belt."""
-        stripe = stripe_of(self.said.game, self.said.unit) if self.on_stripe(box) else None
-        if stripe and element.colour == "stripe-ink":
-            return readable(stripe, "#FFFFFF", INK)
-        if element.colour:
-            colour = self.named(element.colour)
-            pale = element.colour in _FILLS or contrast(colour, "#FFFFFF") < READABLE
-            if self.tones.saving and pale:
-                return self.tones.ink
-            return self._on_label(colour, box) if element.colour.startswith("#") else colour
-        return self.tones.belt_ink if self.on_belt(box) else self.tones.ink
-
-    def _on_label(self, colour: str, box: Box) -> str:
-        """A layout's own colour of words, or an ink where the band behind them is pale."""
-        under = self.under(box, self.tones.ground)
-        return readable(under, colour, self.tones.ink, self.tones.belt_ink, INK)
-
-    def named(self, word: str) -> str:
-        """A colour by its word: that of the unit's formation, what is printed on it, a face's."""
-        if word not in STRIPES:
-            return self.tones.named(word)
-        stripe = stripe_of(self.said.game, self.said.unit)
-        if stripe is None or (self.tones.saving and word == "stripe-ink"):
-            return self.tones.ink
-        return stripe if word == "stripe" else readable(stripe, "#FFFFFF", INK)
-
-    def window(self, element: Element, belted: bool) -> str:
-        """The inside of a symbol's frame: the element's own colour, else the usual one of a face,
-        as of a unit without a formation of which it should be the colour. On the belt it is the
-        usual one, so that a reduced face is told from a full one when it is small."""
-        if belted:
-            return self.tones.belt_window
-        plain = element.colour in STRIPES and stripe_of(self.said.game, self.said.unit) is None
-        if self.tones.saving or plain or not element.colour:
-            return self.tones.window
-        return self.named(element.colour)
-
-    def sign_ink(self, element: Element, window: str, belted: bool) -> str:
-        """The ink of a symbol's sign: on the belt the colour of a dark formation."""
-        stripe = stripe_of(self.said.game, self.said.unit)
-        if belted and element.colour in STRIPES and stripe and not self.tones.saving:
-            own = self.named(element.colour)
-            if contrast(own, window) > READABLE:
-                return own
-        return readable(window, self.tones.belt_ink, INK)
 
 
 Drawn = Callable[[Element, Box, Pen], list[Shape]]
@@ -183,9 +82,9 @@ def _band(element: Element, box: Box, pen: Pen) -> list[Shape]:
     if colour == pen.tones.ground and not pen.tones.saving:  # else it would not be seen
         inner, paint = inset(box, _OUTLINE / 2), Paint(stroke=pen.tones.ink, width=_OUTLINE)
         return [Rect(inner.x, inner.y, inner.width, inner.height, paint)]
+    pen.fields.append((box, "#FFFFFF" if pen.tones.saving else colour))
     if pen.tones.saving:
         return outlined(colour, element, pen.said, pen.layout)
-    pen.fields.append((box, colour))
     return [Rect(box.x, box.y, box.width, box.height, Paint(fill=colour))]
 
 
@@ -196,7 +95,7 @@ def _line(element: Element, box: Box, pen: Pen) -> list[Shape]:
         return []
     colour = pen.ink(element, box)
     held = next((cut for one in pen.frames if (cut := cut_to(box, one))), None)
-    rim = None if held or pen.within_band(box) else pen.rim(colour)
+    rim = None if held or pen.within_band(box) else pen.rim(colour, box)
     box = held or box
     pen.frames.append(within(box))
     return [framed(box, rim or colour)]
@@ -270,7 +169,7 @@ def _symbol(element: Element, box: Box, pen: Pen) -> list[Shape]:
     if stripe:
         pen.taken["stripe"] = Box(box.x, box.foot - element.stripe, size[0], element.stripe)
     marks = Group(sign(name, *size, inks, stripe, element.stripe), box.x, box.y)
-    frame = framed(box, pen.rim(edge) or edge)
+    frame = framed(box, pen.rim(edge, box) or edge)
     return [Rect(box.x, box.y, *size, Paint(fill=window)), marks, frame]
 
 
@@ -419,11 +318,13 @@ def _rank(element: Element, box: Box, pen: Pen) -> list[Shape]:
 
 
 def _portrait(element: Element, box: Box, pen: Pen) -> list[Shape]:
-    """A leader's portrait; one without an arch is cropped by the frame that he stands in."""
-    middle = box.x + box.width / 2
-    around = (one for one in pen.frames if one.x < middle < one.right and box.y < one.foot)
-    window = None if element.frame else next(around, None)
-    return leader(pen.said, box, pen.tones, element.frame, window)
+    """A leader's portrait; without an arch he is cropped by the frame or band in which he stands.
+    In a pale colour of his own on a dark band he is a negative."""
+    window = None if element.frame else pen.around(box)
+    colour, under = element.colour, pen.under(box, pen.tones.ground)
+    pale = bool(colour) and is_dark(under, pen.named(colour))
+    negative = (pen.named(colour), under) if pale else None
+    return leader(pen.said, box, pen.tones, element.frame, window, negative)
 
 
 def _panel(element: Element, box: Box, pen: Pen) -> list[Shape]:

@@ -13,7 +13,8 @@ LINE = 0.35
 """The line round a symbol of the usual size, centred on its edge."""
 _HOLDS = 0.8
 """The line of a large frame as a share of its sign's strokes, whose ends run into its corners."""
-_UNDER = 0.05
+UNDER = 0.05
+"""What ends at a line or at the edge of a band goes on under it, so that no gap is seen."""
 
 
 def framed(box: Box, colour: str) -> Rect:
@@ -30,7 +31,7 @@ def frame_line(box: Box) -> float:
 def within(box: Box) -> Box:
     """What the line of a frame leaves of its box; a little is under the line, so that no gap is
     seen."""
-    return inset(box, frame_line(box) / 2 - _UNDER)
+    return inset(box, frame_line(box) / 2 - UNDER)
 
 
 def cut_to(box: Box, window: Box) -> Box | None:

@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from builder.drawing.counters.arch import rectangle
 from builder.drawing.counters.counter import Part
+from builder.drawing.counters.frames import within
 from builder.drawing.counters.placed import GROUNDS, ink_box
 from builder.drawing.crop import extent
 from builder.drawing.display import Group, Rect, Shape, Text
@@ -193,15 +195,21 @@ def portrait_alone(kept: Sequence[Part], free: Box) -> list[Part]:
     foot = max((Box(*one.element.box).foot for one in fields), default=own.foot)
     scale = (own.height + free.foot - foot) / own.height
     x = (own.x + own.width / 2) * (1 - scale)
-    larger = Part(picture.element, (Group(picture.shapes, x, own.y * (1 - scale), scale),))
-    return [
-        larger
-        if one is picture
-        else _down_to(one, free, min(scale, _WIDER))
-        if one in fields
-        else one
-        for one in kept
-    ]
+    grown = {id(one): _down_to(one, free, min(scale, _WIDER)) for one in fields}
+    person = Group(picture.shapes, x, own.y * (1 - scale), scale)
+    edges = [grown[id(one)] for one in fields if one.element.kind == "line"]
+    grown[id(picture)] = Part(picture.element, (_held(person, edges),))
+    return [grown.get(id(one), one) for one in kept]
+
+
+def _held(person: Group, edges: Sequence[Part]) -> Group:
+    """A person whose shoulders end at the frame in which he stands, if there is one."""
+    frame = next((one for part in edges for one in part.shapes if isinstance(one, Rect)), None)
+    if frame is None:
+        return person
+    room = within(Box(frame.x, frame.y, frame.width, frame.height))
+    cap = min(extent(person)[1], room.y)
+    return Group((person,), clip=rectangle(replace(room, y=cap, height=room.foot - cap)))
 
 
 def _is_behind(part: Part, picture: Box) -> bool:

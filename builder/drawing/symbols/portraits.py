@@ -34,6 +34,11 @@ _SKIN, _SHADED = "#F3E0C8", 0.34
 _ARCH = "M0 62V25A27 25 0 0 1 54 25V62Z"
 _LINE = 2.6
 _SHOULDERS = fill("M3 62Q4 47 19 43.5L27 46L35 43.5Q50 47 51 62Z")
+_BROAD = (
+    fill("M-11 76V57Q-10 50.8 -2 48.8Q13 46.4 19 43L27 46L35 43Q41 46.4 56 48.8Q64 50.8 65 57V76Z"),
+    pen("M2.4 76V63Q2.6 60 4.6 57M51.6 76V63Q51.4 60 49.4 57", 0.9, "mid"),
+)
+"""Shoulders of who stands in a window that is wider than an arch: they go down to its sides."""
 
 
 def _eyes(left: float, right: float, y: float, wide: float = 2.0, lid: float = 0.9) -> Glyph:
@@ -281,40 +286,55 @@ BARE = "hair"
 def portrait(
     pieces: Sequence[str], name: str, ground: str, ink: str, *, width: float,
     window: str | None = None, accent: str = _BRASS, framed: bool = True,
+    negative: str | None = None,
 ) -> Group:  # fmt: skip
     """An arched portrait from (0, 0), `width` mm wide and 62/54 as high.
 
     Without `pieces`, or where none of them is in the kit, it is a monogram of `name`. `window` is
     the paper behind the head, a tone of the ground unless given. One that is not `framed` has no
-    arch: it stands before what is there already.
+    arch: it stands before what is there already. A `negative` has cap and coat in that pale colour
+    on a dark `window`.
     """
     scale = round(width / WIDE, 5)
     line, pane = belt_ink(ground, ink), window or window_of(ground, ink)
     chosen = [piece for piece in pieces if piece in KIT]
     if not chosen:
         return Group(_monogram(name, line, pane, is_dark(ground, ink)), scale=scale)
-    inks: Inks = {
-        "ink": line,
-        "window": pane,
-        "mid": mix(line, pane, 0.52),
-        "grey": mix(line, pane, 0.26),
-        "skin": _SKIN,
-        "shade": mix(_SKIN, line, _SHADED),
-        "paper": PAPER,
-        "accent": accent,
-    }
-    person = _bust(chosen) if framed else _person(chosen)
-    return Group(shapes_of(person, inks), scale=scale)
+    if negative:
+        return Group(_negative(chosen, negative, pane), scale=scale)
+    person = _bust(chosen) if framed else _person(chosen, _BROAD)
+    return Group(shapes_of(person, _inks(line, pane, accent, 0.52, 0.26)), scale=scale)
 
 
 def bust(pieces: Sequence[str], ground: str, ink: str, accent: str = _BRASS) -> Group:
     """Head and shoulders without an arch, on the grid of 54 by 62."""
     line, pane = belt_ink(ground, ink), window_of(ground, ink)
-    inks: Inks = {
-        "ink": line, "window": pane, "mid": mix(line, pane, 0.45), "grey": mix(line, pane, 0.22),
+    inks = _inks(line, pane, accent, 0.45, 0.22)
+    return Group(shapes_of(_person(pieces), inks))
+
+
+def _inks(line: str, pane: str, accent: str, mid: float, grey: float) -> Inks:
+    """The tones of a person in dark lines; `mid` and `grey` have so much of the paper in them."""
+    return {
+        "ink": line, "window": pane, "mid": mix(line, pane, mid), "grey": mix(line, pane, grey),
         "skin": _SKIN, "shade": mix(_SKIN, line, _SHADED), "paper": PAPER, "accent": accent,
     }  # fmt: skip
-    return Group(shapes_of(_person(pieces), inks))
+
+
+def _negative(pieces: Sequence[str], pale: str, pane: str) -> tuple[Shape, ...]:
+    """A person in pale cloth on dark paper; a face stays pale with dark lines, as people are known
+    by it, and is a little darker than what is worn."""
+    skin: Inks = {"skin": mix(pale, pane, 0.15), "shade": mix(pale, pane, 0.45)}
+    cloth: Inks = {
+        "ink": pale, "window": pane, "mid": mix(pale, pane, 0.5), "grey": mix(pale, pane, 0.3),
+        "paper": pane, "accent": pane, **skin,
+    }  # fmt: skip
+    face: Inks = {
+        "ink": pane, "mid": mix(pane, pale, 0.3), "grey": mix(pane, pale, 0.2), "paper": pale,
+        "accent": pale, **skin,
+    }  # fmt: skip
+    behind, head, before = _layers(pieces, _BROAD)
+    return (*shapes_of(behind, cloth), *shapes_of(head, face), *shapes_of(before, cloth))
 
 
 def _bust(pieces: Sequence[str]) -> Glyph:
@@ -322,15 +342,20 @@ def _bust(pieces: Sequence[str]) -> Glyph:
     return (fill(_ARCH, "window"), *_person(pieces), Mark(_ARCH, "ink", _LINE))
 
 
-def _person(pieces: Sequence[str]) -> Glyph:
-    """The parts back to front: shoulders, face, features, cap, coat and orders."""
+def _person(pieces: Sequence[str], shoulders: Glyph = (_SHOULDERS,)) -> Glyph:
+    """All parts of a person, back to front."""
+    return tuple(part for layer in _layers(pieces, shoulders) for part in layer)
+
+
+def _layers(pieces: Sequence[str], shoulders: Glyph) -> tuple[Glyph, Glyph, Glyph]:
+    """Shoulders, face with its features, and cap, coat and orders before them."""
     features = [part for piece in pieces for part in FEATURES.get(piece, ())]
     orders = [part for piece in pieces for part in ORDERS.get(piece, ())]
     face, cap, coat = (
         next((table[piece] for piece in pieces if piece in table), table[usual])
         for table, usual in ((FACES, "oval"), (CAPS, BARE), (COATS, "tunic"))
     )
-    return (_SHOULDERS, *face, *features, *cap, *coat, *orders)
+    return shoulders, (*face, *features), (*cap, *coat, *orders)
 
 
 def _monogram(name: str, ink: str, pane: str, dark: bool) -> tuple[Shape, ...]:

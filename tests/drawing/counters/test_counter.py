@@ -252,15 +252,27 @@ def test_a_band_from_edge_to_edge_of_a_blank_back_runs_past_the_cut_like_a_belt(
         assert (belt is not None) is found
 
 
-@pytest.mark.parametrize("face", [0, 1])
-def test_on_a_dark_ground_a_frame_is_one_line_in_the_ink_of_the_face(face: int) -> None:
-    """A dark frame in a pale one was a blur on a counter."""
-    unit = a_unit(nation=OWLS)
-    (symbol,) = (one for one in parts(GAME, unit, face) if one.element.kind == "symbol")
+def frame_and_window(face: int) -> tuple[str, str]:
+    """The colours of the symbol's frame and of what is in it, of a unit on a dark ground."""
+    drawn = parts(GAME, a_unit(nation=OWLS), face)
+    (symbol,) = (one for one in drawn if one.element.kind == "symbol")
     window, _sign, frame = symbol.shapes
     assert isinstance(window, Rect) and isinstance(frame, Rect)
-    assert window.paint.fill and contrast(window.paint.fill, OWLS.ground) > 4.5
-    assert frame.paint.stroke == tones(unit).ink
+    assert frame.paint.stroke and window.paint.fill
+    return frame.paint.stroke, window.paint.fill
+
+
+def test_on_a_dark_ground_a_frame_is_one_line_in_the_ink_of_the_face() -> None:
+    """A dark frame in a pale one was a blur on a counter."""
+    frame, window = frame_and_window(0)
+    assert contrast(window, OWLS.ground) > 4.5
+    assert frame == tones(a_unit(nation=OWLS)).ink
+
+
+def test_on_the_pale_belt_of_a_dark_counter_a_frame_is_dark() -> None:
+    """It was pale between a pale belt and a white window, and vanished."""
+    frame, window = frame_and_window(1)
+    assert min(contrast(frame, each) for each in (window, tones(a_unit(nation=OWLS)).belt)) > 4.5
 
 
 def test_a_strip_of_ground_in_a_frame_on_a_dark_ground_leaves_the_frame_whole() -> None:
@@ -433,6 +445,33 @@ def test_a_person_larger_than_his_window_is_cropped_by_its_sides_and_foot_but_no
     seen = ink_box(part.shapes)
     assert window.x < seen.x and seen.right < window.right and seen.foot < window.foot
     assert seen.y < window.y
+
+
+def test_shoulders_reach_the_sides_of_a_window_wider_than_a_head_even_without_a_line() -> None:
+    """A head was cut off at the neck, with empty ground at its sides."""
+    field = Element("field", "band", (1.5, 1.5, 11.0, 7.5), colour="#C9C3B4")
+    bust = Element("bust", "portrait", (2.7, 1.0, 8.9, 8.0), frame=False)
+    layout = replace(ready()["leader"], elements=(field, bust))
+    of = replace(GAME, counters=replace(GAME.counters, layout="own"), layouts={"own": layout})
+    for saving in (False, True):
+        *_, part = parts(of, a_unit(portrait=("peaked",)), 0, saving)
+        seen = ink_box(part.shapes)
+        assert (seen.x, seen.right) == pytest.approx((1.45, 12.55)), "a little under the edges"
+
+
+def test_a_portrait_in_a_pale_colour_of_its_own_on_a_dark_band_has_pale_cloth_and_face() -> None:
+    field = Element("field", "band", (1.5, 1.5, 11.0, 7.5), colour="#37503F")
+    bust = Element("bust", "portrait", (2.7, 1.0, 8.9, 8.0), frame=False, colour="#FFFFFF")
+    layout = replace(ready()["leader"], elements=(field, bust))
+    of = replace(GAME, counters=replace(GAME.counters, layout="own"), layouts={"own": layout})
+    _field, part = parts(of, a_unit(portrait=("peaked", "moustache")))
+    (
+        shoulders,
+        *_,
+    ) = (one for one in shapes(part.shapes, Path) if isinstance(one, Path))
+    assert shoulders.paint.fill == "#FFFFFF"
+    dark = {one.paint.fill for one in shapes(part.shapes, Path) if isinstance(one, Path)}
+    assert "#37503F" in dark, "eyes, brows and a moustache have the colour of the ground"
 
 
 def test_a_picture_before_a_field_is_cut_out_in_the_colour_of_the_field() -> None:

@@ -11,10 +11,11 @@ import pytest
 
 from builder.drawing import display
 from builder.drawing.counters.counter import Part, counter, edge, parts, safe_area
-from builder.drawing.counters.elements import ELEMENTS, Pen
+from builder.drawing.counters.elements import ELEMENTS
 from builder.drawing.counters.faces import Faces
 from builder.drawing.counters.names import ONE_LINE
 from builder.drawing.counters.near import ink_gap
+from builder.drawing.counters.pen import Pen
 from builder.drawing.counters.placed import ink_box, placed, too_near
 from builder.drawing.counters.said import Said
 from builder.drawing.counters.small import small
@@ -444,8 +445,9 @@ def test_the_pictures_of_a_sample_stand_in_the_corner_that_the_mark_leaves() -> 
             shown = found.get("picture") or found["portrait"]
             x, y, wide, high = found["field"].element.box
             drawn = ink_box(shown.shapes)
-            assert drawn.x > x and drawn.right < x + wide, unit.id
-            assert drawn.foot < y + high + 1e-6, unit.id
+            under = 0.06 if unit.type.shape == "leader" else 1e-6
+            assert drawn.x > x - under and drawn.right < x + wide + under, unit.id
+            assert drawn.foot < y + high + under, unit.id
             assert ink_gap(shown.shapes, found["badge"].shapes, 0.6) > 0.5, unit.id
 
 
@@ -549,30 +551,36 @@ def leaders_of(game: Game) -> list[Unit]:
 
 
 @pytest.mark.games
-def test_a_picture_ends_in_its_own_frame_above_the_strip_of_a_state() -> None:
-    """A strip with "disrupted" swallowed the lower edge of portraits and trucks."""
+def test_the_bar_of_a_state_closes_the_foot_of_a_picture_over_its_name() -> None:
+    """Under the picture and its name it left the picture two thirds of its height."""
     game = game_in(GAMES["strike-the-bear"])
     trucks = [one for one in game.units.values() if one.type.id == "truck"]
     for unit in (*trucks, *leaders_of(game)):
         shown = [one.element for one in parts(game, unit, 1)]
         (window,) = (Box(*one.box) for one in shown if one.kind == "line")
-        (strip,) = (Box(*one.box) for one in shown if one.name == "strip")
+        (bar,) = (Box(*one.box) for one in shown if one.name == "bar")
         name = next(box for part, box in placed(game, unit, 1)
                     if part.element.show in ("surname", "called"))  # fmt: skip
-        assert strip.height >= 2.6 and window.foot < name.y < name.foot < strip.y, unit.id
+        assert (bar.x, bar.right, bar.foot) == (window.x, window.right, window.foot), unit.id
+        assert name.y - (window.foot + 0.175) > 0.5, unit.id
+        said = next(box for part, box in placed(game, unit, 1) if part.element.show == "state")
+        edges = said.x - window.x, window.right - said.right, said.y - bar.y, bar.foot - said.foot
+        assert min(edges) > 0.49, unit.id
+        front = next(one.element.box for one in parts(game, unit) if one.element.kind == "line")
+        assert front == next(one.box for one in shown if one.kind == "line"), "one frame"
 
 
 @pytest.mark.games
 def test_all_leaders_have_one_window_filled_by_a_large_portrait() -> None:
-    """Orders were cut off at its foot: a wedge of a medal, dashes of ribbons."""
+    """Orders were cut off at its foot: a wedge of a medal, dashes of ribbons. Guderian's was half
+    as high, for his ratings; when disrupted, all were heads without shoulders."""
     game = game_in(GAMES["strike-the-bear"])
-    for face, high in ((0, 9.0), (1, 6.5)):
-        plain = [unit for unit in leaders_of(game) if not Said(game, unit, face).factored]
-        windows = {one.element.box for unit in plain for one in parts(game, unit, face)
+    for face in (0, 1):
+        windows = {one.element.box for unit in leaders_of(game) for one in parts(game, unit, face)
                    if one.element.kind == "line"}  # fmt: skip
         (window,) = (Box(*box) for box in windows)
-        assert window.height + 0.35 > high
-        for unit in plain:
+        assert window.height > 9
+        for unit in leaders_of(game):
             (bust,) = (box for part, box in placed(game, unit, face)
                        if part.element.kind == "portrait")  # fmt: skip
             assert bust.y - window.y < 1.3, f"{unit.id} fills it"
@@ -584,7 +592,10 @@ def test_all_leaders_have_one_window_filled_by_a_large_portrait() -> None:
             (shown,) = (one.element for one in parts(game, unit, face)
                         if one.element.kind == "portrait")  # fmt: skip
             unit_of_grid = shown.box[2] / 54
-            seen = (bust.foot - shown.box[1]) / unit_of_grid
+            over = [one.element.box[1] for one in parts(game, unit, face)
+                    if one.element.name in ("bar", "rated")]  # fmt: skip
+            seen = (min([bust.foot, *over]) - shown.box[1]) / unit_of_grid
+            assert seen > 48, "shoulders are seen"
             assert seen > 59 or seen < 51, "orders are seen whole or not at all"
 
 
@@ -598,38 +609,42 @@ def test_names_of_leaders_have_one_line_and_one_size() -> None:
             for text in one.shapes if isinstance(text, Text)
         ]  # fmt: skip
         assert len(names) == len(leaders_of(game))
-        rated = face == 0  # his name stands between his portrait and his ratings
-        assert len({(one.x, one.y) for one in names}) == 1 + rated
-        assert {round(one.size / POINT, 2) for one in names} == {6.5}
+        assert len({(one.x, one.y) for one in names}) == 1
+        assert {round(one.size / POINT, 2) for one in names} == {6.2}
+        for unit in leaders_of(game):
+            drawn = {one.element.show or one.element.kind: ink_box(one.shapes)
+                     for one in parts(game, unit, face)}  # fmt: skip
+            name, frame = drawn["surname"], drawn["line"]
+            assert frame.x <= name.x and name.right <= frame.right, "no name overhangs its picture"
 
 
 @pytest.mark.games
-def test_ratings_of_a_leader_stand_below_his_name_in_the_window_of_all() -> None:
-    """Beside them he had a slit for a window, unlike all other leaders."""
+def test_ratings_of_a_leader_stand_where_the_word_of_his_state_is_and_cost_no_room() -> None:
+    """Below his name they left him a window half as high as those of others."""
     game = game_in(GAMES["strike-the-bear"])
-    shown, other = (
-        {one.element.name: one for one in parts(game, game.units[each])}
-        for each in ("ax-guderian", "ax-kleist")
+    front, back, other = (
+        {one.element.name: one for one in parts(game, game.units[ident], face)}
+        for ident, face in (("ax-guderian", 0), ("ax-guderian", 1), ("ax-kleist", 0))
     )
-    drawn = {part.element.name: box for part, box in placed(game, game.units["ax-guderian"], 0)}
-    window, plain = shown["edge-rated"].element.box, other["edge"].element.box
-    assert window[:3] == plain[:3] and shown["corner-mark"].element.box[:2] == (3.1, 1.95)
-    name, ratings = drawn["called-rated"], drawn["factors"]
-    assert window[1] + window[3] + 0.67 < name.y and name.foot + 0.5 < ratings.y
-    sizes = {one.size for one in shown["factors"].shapes if isinstance(one, Text)}
-    assert max(sizes) >= 14 * POINT - 1e-6
+    for name in ("edge", "corner-mark", "called"):
+        boxes = {one[name].element.box for one in (front, back, other)}
+        assert len(boxes) == 1, name
+    strip, ratings = Box(*front["rated"].element.box), ink_box(front["ratings"].shapes)
+    assert strip.y < ratings.y and ratings.foot < strip.foot
+    bar = back["bar"].element.box
+    assert strip.foot == pytest.approx(bar[1] + bar[3] - 0.175), "the line of the frame is whole"
 
 
 @pytest.mark.games
-def test_ratings_of_a_leader_have_the_size_and_the_colours_of_figures_of_units() -> None:
-    """They were the smallest figures of the game, beside the portrait."""
+def test_ratings_of_a_leader_have_the_colours_of_figures_of_units() -> None:
     game = game_in(GAMES["strike-the-bear"])
     (ours, corps) = (
-        [(text.fill, text.size) for one in parts(game, game.units[ident])
+        [text for one in parts(game, game.units[ident])
          if one.element.kind == "factors" for text in one.shapes if isinstance(text, Text)]
         for ident in ("ax-guderian", "ax-pzc-5")
     )  # fmt: skip
-    assert ours == corps[1:]
+    assert [one.fill for one in ours] == [one.fill for one in corps[1:]]
+    assert min(one.size for one in ours) > 9 * POINT
 
 
 @pytest.mark.games
@@ -643,22 +658,26 @@ def test_that_it_is_disrupted_is_said_in_one_style_on_leaders_and_trucks() -> No
     ]  # fmt: skip
     assert len(said) == len(units)
     assert {(text.text, text.font) for text in said} == {("DISRUPTED", "condensed-bold")}
-    assert {round(text.size / POINT, 1) for text in said} == {6.5}
-    strips = {one.element.box for unit in units for one in parts(game, unit, 1)
-              if one.element.name == "strip"}  # fmt: skip
-    assert len(strips) == 1
+    assert {round(text.size / POINT, 1) for text in said} == {6.2}
+    bars = {one.element.box for unit in units for one in parts(game, unit, 1)
+            if one.element.name == "bar"}  # fmt: skip
+    assert len(bars) == 1
 
 
 @pytest.mark.games
 def test_no_bar_lies_over_the_face_of_a_leader() -> None:
-    """A ribbon with a leader's name lay over his chin, and one with his state over collars."""
+    """A ribbon with a leader's name lay over his chin; now one lies over his shoulders."""
     game = game_in(GAMES["strike-the-bear"])
     for unit, face in ((unit, face) for unit in leaders_of(game) for face in (0, 1)):
-        drawn = {part.element.kind: box for part, box in placed(game, unit, face)}
-        said = {part.element.show: box for part, box in placed(game, unit, face)}
-        name, head = said["surname"], drawn["portrait"]
-        assert name.y - head.foot > 0.5, unit.id
-        assert "state" not in said or said["state"].y > name.foot + 0.5, unit.id
+        shown = [one.element for one in parts(game, unit, face)]
+        (bust,) = (one.box for one in shown if one.kind == "portrait")
+        chin = bust[1] + 42 / 54 * bust[2]
+        bars = [one.box[1] for one in shown if one.name in ("bar", "rated")]
+        assert all(top - chin > 0.6 for top in bars), unit.id
+        name = next(box for part, box in placed(game, unit, face)
+                    if part.element.show == "surname")  # fmt: skip
+        (edge,) = (one.box for one in shown if one.kind == "line")
+        assert name.y - (edge[1] + edge[3]) > 0.5, unit.id
 
 
 @pytest.mark.games
@@ -703,16 +722,21 @@ def test_the_mark_of_a_side_has_one_place_on_all_units_with_a_size() -> None:
 
 
 @pytest.mark.games
-def test_a_weaker_corps_of_which_nothing_is_known_has_a_quiet_dash_for_its_figures() -> None:
-    """Its symbol stood lower than on its front: it jumped when the counter was flipped."""
+def test_a_weaker_corps_of_which_nothing_is_known_has_its_frame_down_to_where_figures_end() -> None:
+    """A pale dash in an empty foot was read as a misprint on fourteen backs."""
     game = game_in(GAMES["strike-the-bear"])
-    unit = game.units["ax-pzc-5"]
-    front, back = ({one.element.name: one.element for one in parts(game, unit, face)}
-                   for face in (0, 1))  # fmt: skip
-    assert back["symbol-alone"].box == front["symbol"].box
-    left, top, wide, high = back["unknown"].box
-    _x, y, _wide, deep = front["factors"].box
-    assert left + wide / 2 == NOMINAL / 2 and abs(top + high / 2 - (y + deep / 2)) < 0.01
+    weaker = [unit for unit in game.units.values() if unit.type.layout == "line"
+              and not Said(game, unit, 1).factored and not unit.text("number")]  # fmt: skip
+    assert len(weaker) > 3
+    for unit in weaker:
+        front, back = ({one.element.kind: ink_box(one.shapes) for one in parts(game, unit, face)}
+                       for face in (0, 1))  # fmt: skip
+        assert set(back) == {"belt", "mark", "size", "symbol"}, unit.id
+        ours, theirs = back["symbol"], front["symbol"]
+        assert abs(ours.y - theirs.y) < 0.1, "it does not jump when the counter is flipped"
+        assert abs(ours.width - theirs.width) < 0.3
+        assert front["factors"].y < ours.foot < front["factors"].foot
+        assert back["belt"].foot - ours.foot > 0.2
 
 
 @pytest.mark.games
@@ -1009,7 +1033,7 @@ def test_backs_of_what_is_no_army_say_what_it_is() -> None:
         shapes = [one for part in parts(game, game.units[ident], 1) for one in part.shapes]
         said[ident] = [one.text for one in shapes if isinstance(one, Text)]
     assert said == {
-        "ax-leader-11": ["11", "LEADER"],
+        "ax-leader-11": ["11"],  # below his portrait
         "mk-air": ["AIR"],
         "mk-security": ["SECURITY"],
     }
@@ -1021,7 +1045,7 @@ def test_words_of_what_is_no_army_have_one_size() -> None:
     words = [part for unit in game.units.values() if not unit.size
              for part in parts(game, unit) if part.element.show == "called"]  # fmt: skip
     plated = [one for one in words if one.element.colour == "#FFFFFF"]
-    for found, many in ((plated, 3), ([one for one in words if one not in plated], 4)):
+    for found, many in ((plated, 2), ([one for one in words if one not in plated], 4)):
         sizes = {one.size for part in found for one in part.shapes if isinstance(one, Text)}
         assert len(found) == many and len(sizes) == 1 and min(sizes) > 6.5 * POINT
 
@@ -1034,7 +1058,9 @@ def test_frames_pictures_and_plates_have_one_width_and_marks_one_seat() -> None:
     framed = [one for one in shown if one.kind in ("line", "symbol") and one.frame]
     plates = [one for one in shown if one.name == "plate" and one.box[3] > 4]
     wide = {round(one.box[2] + 0.35, 3) for one in framed} | {one.box[2] for one in plates}
-    assert len(wide) == 1 and len({one.box[3] for one in plates}) == 1
+    assert len(wide) == 1 and len({(one.box[1], one.box[3]) for one in plates}) == 1
+    bands = {one.box[3] for one in shown if one.kind == "band" and one.colour == "accent"}
+    assert bands == {plates[0].box[3]}, "words and numbers stand on bands of one height"
     seats = {one.box for one in shown if one.kind == "mark"}
     assert len(seats) == 2, "over the frame of an army, in the corner of a picture"
     assert {one[2:] for one in seats} == {(2.0, 2.0)}, "smaller, a flag is a dot"
@@ -1064,7 +1090,8 @@ def test_mark_and_sign_of_size_reach_from_edge_to_edge_of_the_frame(name: str) -
         mark, sign, frame = (found[each] for each in ("mark", "size", picture))
         assert abs((mark.x - frame.x) - (frame.right - sign.right)) < 0.3
         assert sign.x - mark.right > 0.6
-        assert 1.4 < frame.width / frame.height < 2.2, "the sign in it is not drawn out"
+        assert 1.4 < frame.width / frame.height < 2.3, "the sign in it is not drawn out"
+        assert frame.width > 11, "no bare ground at its sides"
 
 
 @pytest.mark.games
@@ -1163,6 +1190,9 @@ def test_backs_of_troops_show_their_picture_as_fronts_do_on_a_ground_up_to_the_c
         drawn = {one.element.name: one.element for one in parts(game, unit, 1)}
         assert drawn["plate"].box == (0, 0, NOMINAL, NOMINAL), unit.id
         assert ("back-picture" in drawn) != (unit.type.shape == "leader"), unit.id
+        inverted = {drawn[name].colour for name in ("back-rim", "back-mark", "back-foot")}
+        picture = drawn.get("back-picture") or drawn["back-portrait"]
+        assert {*inverted, picture.colour} == {"#FFFFFF"} and drawn["back-field"].colour == "accent"
         front = {one.element.name: one.element.box for one in parts(game, unit)}
         pairs = {
             "rim": "back-rim",
@@ -1171,6 +1201,18 @@ def test_backs_of_troops_show_their_picture_as_fronts_do_on_a_ground_up_to_the_c
             "picture": "back-picture",
         }
         assert all(box == drawn[pairs[name]].box for name, box in front.items() if name in pairs)
+
+
+@pytest.mark.games
+def test_words_of_a_sample_end_before_the_edges_of_their_bars() -> None:
+    """FORTRESS and INITIATIVE came to a third of a millimetre from them."""
+    game = game_in(GAMES["ibsm"])
+    for unit, face in faces_with_backs(game):
+        drawn = {one.element.name: one for one in parts(game, unit, face)}
+        foot = ink_box((drawn.get("foot") or drawn["back-foot"]).shapes)
+        word = ink_box((drawn.get("word") or drawn["class"]).shapes)
+        scale = counter_size(game, unit)[0] / NOMINAL
+        assert scale * min(word.x - foot.x, foot.right - word.right) >= 0.6, unit.id
 
 
 @pytest.mark.parametrize("face", [0, 1])

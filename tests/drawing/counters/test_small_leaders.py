@@ -45,6 +45,17 @@ def test_a_portrait_alone_fills_its_field_which_is_wider_for_its_shoulders() -> 
     assert rect.width == 6.0 * 1.25
 
 
+def test_shoulders_of_a_portrait_alone_end_at_the_frame_in_which_they_stand() -> None:
+    """They stuck out of it at both sides."""
+    edge = Part(Element("edge", "line", (1.7, 1.4, 10.9, 9.2)), (Rect(1.7, 1.4, 10.9, 9.2, INK),))
+    bust = Part(
+        Element("bust", "portrait", (3.3, 1.6, 7.7, 9.0)), (Rect(1.9, 1.6, 10.5, 9.0, INK),)
+    )
+    frame, person = (ink_box(one.shapes) for one in portrait_alone([edge, bust], FREE))
+    assert frame.foot == pytest.approx(FREE.foot)
+    assert frame.x < person.x and person.right < frame.right and person.foot < frame.foot
+
+
 def test_a_portrait_cropped_by_his_window_takes_all_the_height_and_the_mark_the_rest() -> None:
     window = Part(Element("edge", "line", (1.4, 1.4, 5.4, 8.8)), (Rect(1.4, 1.4, 5.4, 8.8, INK),))
     bust = Part(Element("bust", "portrait", (0.4, 1.5, 7.4, 8.6)), (Rect(1.5, 1.5, 5.2, 8.6, INK),))

@@ -474,6 +474,11 @@ def test_backs_in_the_colour_of_a_stripe_run_past_the_cut() -> None:
 def test_the_strip_of_a_state_runs_past_the_cut_as_the_belt_over_it_does() -> None:
     found = read_once(GAMES["strike-the-bear"]).game
     assert found is not None
+    own = found.layouts["commander"]
+    wide = [replace(one, box=(0.0, 10.6, own.width, 2.6)) if one.name == "bar" else one
+            for one in own.elements]  # fmt: skip
+    across = replace(own, elements=tuple(wide))
+    found = replace(found, layouts={**found.layouts, "commander": across})
     belt, strip = face_belts(found, found.units["su-zhukov"], 1)
     assert belt[1] + belt[2] < strip[1] and strip[1] + strip[2] < 13.3, "clear of the cut below"
     (_front, back) = sheets(Faces(found), Printing(A4))
