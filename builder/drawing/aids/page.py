@@ -40,7 +40,9 @@ def room(game: Game, paper: Paper) -> float:
     return high - (more * _FOOT_PITCH - 1.8 if more else 0.0)
 
 
-def heading(game: Game, name: Message, number: int, count: int, paper: Paper) -> Iterator[Shape]:
+def heading(
+    game: Game, name: Message | str, number: int, count: int, paper: Paper
+) -> Iterator[Shape]:
     """The title, on two lines if it is long, what the page is, and a rule below both."""
     font, margin = "text-bold", paper.margin
     space = Room((paper.width - 2 * margin) * 0.68, 7.6, 20 * POINT, 8 * POINT, 2, 1.05, _SPACED)
