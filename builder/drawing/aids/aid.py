@@ -11,7 +11,7 @@ from functools import cached_property
 from builder.drawing.aids.aidmap import aid_map
 from builder.drawing.aids.cards import aid_cards
 from builder.drawing.aids.excerpt import Excerpt
-from builder.drawing.aids.foot import Foot, charts, edition
+from builder.drawing.aids.foot import Foot, charts, charts_name, edition
 from builder.drawing.aids.leaflet import ABOVE_FOOT, FOOT_MOST, Leaflet
 from builder.drawing.aids.look import BETWEEN, COLUMNS, WRITTEN, Look
 from builder.drawing.aids.pieces import Column, Piece
@@ -23,7 +23,7 @@ from builder.drawing.text.flow import Block, stack
 from builder.game.model import AidBlock
 from builder.words import message, verbatim
 
-_TO_WRITE = (8.0, 7.5, 7.0, 6.5, 6.0, 5.6)
+_TO_WRITE = (8.0, 7.5, 7.0, 6.5, 6.2, 6.0, 5.6)
 """How high rows to write in are where the page has room."""
 _PICTURED, _BESIDE, _FEW = 0.48, 0.62, 2
 """A part of the map has no more than this share of a column, which is to hold other cards too;
@@ -90,7 +90,7 @@ class Aid(Leaflet):
         """Cards across a later page than the first stand at the foot of the last one, if it holds
         them there."""
         ids = [card.id for card in self.usual if card.late and card.pieces]
-        return ids if ids and self._footed(ids).height <= self.room else ()
+        return ids if ids and self._footed(ids, apart=True).height <= self.room else ()
 
     @cached_property
     def foot(self) -> Foot:
@@ -101,7 +101,7 @@ class Aid(Leaflet):
         usual = self._footed(self.low)
         if usual.height <= FOOT_MOST * self.room:
             return self._ample(usual)
-        found = (self._footed(self.low, write) for write in _TO_WRITE)
+        found = (self._footed(self.low, write, apart=True) for write in (*_TO_WRITE, WRITTEN))
         return next((one for one in found if one.height <= self.room), usual)
 
     def _ample(self, usual: Foot) -> Foot:
@@ -115,12 +115,17 @@ class Aid(Leaflet):
                 return foot
         return usual
 
-    def _footed(self, low: Collection[str], write: float = WRITTEN) -> Foot:
-        """The charts, with rows so high to write in, the cards that are `low`, and the list."""
+    def _footed(
+        self, low: Collection[str], write: float = WRITTEN, apart: bool = False
+    ) -> Foot:  # fmt: skip
+        """The charts, with rows so high to write in, the cards that are `low`, and the list;
+        `apart` on a sheet of their own."""
         cards = [card for card in self.usual if card.id in low]
-        parts = [charts(self.column(Look(write=write)), self.columns)]
-        parts += [card.part(0, len(card.pieces)) for card in cards]
-        return Foot(stack([one for one in parts if one.height], BETWEEN), self._listed)
+        filled = charts(self.column(Look(write=write)), self.columns, not apart)
+        parts = [filled, *(card.part(0, len(card.pieces)) for card in cards)]
+        used = stack([one for one in parts if one.height], BETWEEN)
+        name = charts_name(self.game) if filled.height else str(self.name)
+        return Foot(used, self._listed, name)
 
 
 def _names(entry: AidBlock) -> list[str]:

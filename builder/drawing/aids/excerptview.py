@@ -37,7 +37,6 @@ from builder.drawing.labels import (
     NAME,
     Label,
     close,
-    is_river,
     lifted,
     readable_labels,
 )
@@ -117,7 +116,7 @@ class View:
             Box(left, top, right - left, foot - top)
             for one in labels
             if not one.is_number
-            and not (one.is_along and (not areas or is_river(one.texts)))  # which gives way
+            and (areas or not one.is_along)
             for left, top, right, foot in one.letters
         ]  # fmt: skip
         numbers = [

@@ -48,6 +48,8 @@ class Foot:
 
     used: Block = Block(0.0, ())
     listed: Block = Block(0.0, ())
+    name: str = ""
+    """What it is where it has a sheet of its own."""
 
     @property
     def height(self) -> float:
@@ -64,8 +66,9 @@ class Foot:
         return Block(high if shapes else 0.0, tuple(shapes))
 
 
-def charts(column: Column, columns: int) -> Block:
-    """The charts to fill in, packed into columns, then those across the page, under one head.
+def charts(column: Column, columns: int, headed: bool = True) -> Block:
+    """The charts to fill in, packed into columns, then those across the page, under one head; on a
+    sheet of their own that has their name, which is not `headed`.
 
     All stand side by side where one or two more columns make that a row, and share the page where
     they are fewer than the columns.
@@ -84,8 +87,8 @@ def charts(column: Column, columns: int) -> Block:
         others = [one for one in cards if one not in narrow]
         narrow = _level(narrow, column)
         cards = [*narrow, *others]
-    shapes = list(_chart_head(column))
-    tops = [_TITLE] * columns
+    shapes = list(_chart_head(column)) if headed else list[Shape]()
+    tops = [_TITLE if headed else 0.0] * columns
     level = _highest(narrow) if len(narrow) == columns else 0.0
     for card in (card for card in cards if card.width == column.width):
         block = card.part(0, len(card.pieces))
@@ -125,6 +128,12 @@ def _level(row: Sequence[Card], column: Column) -> list[Card]:
         higher = {one.id: one for one in chart_cards(replace(column, look=look))} if more else {}
         found.append(higher.get(card.id, card))
     return found
+
+
+def charts_name(game: Game) -> str:
+    """What the charts are on a sheet of their own, and where what they lack is to be found."""
+    own = game.edition == "own"
+    return _("Charts to fill in") if own else _("Charts to fill in from your rules")
 
 
 def _chart_head(column: Column) -> Iterator[Shape]:

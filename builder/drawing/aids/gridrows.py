@@ -53,12 +53,9 @@ _BELOW = 0.25
 """Below what is told below a row."""
 _TO_WRITE_MANY = 4.2
 """The rows of a table that is to be filled in by hand and has many with heads."""
-_TO_WRITE, _WRITTEN_ON = 5.0, 0.15
-"""How long a rule in a cell is, on which something is to be written, and how thick."""
-_ABOVE = 1.0
-"""From such a rule to the end of its row."""
-_AMOUNT = 2.6
-"""The side of a frame to write in how far an arrow goes."""
+_FRAMED, _OFF = 5.0, 0.35
+"""The height of a frame to write in, which a hand fills, and the width of one behind an arrow;
+above and below one over a column."""
 _RULED = 0.8
 """From the name of a table without heads to the rule over its rows."""
 _NAMES = 4.6
@@ -107,6 +104,7 @@ class DrawnTable:
             found.append((left + self.side, paragraph(runs, room, setting, not grid.flush[index])))
         high = max((block.height for _left, block in found), default=0.0)
         least = max((6.2 if symbols else 5.4) * look.scale, look.heads)
+        least = max(least, _FRAMED + 3 * _OFF) if [*self._unnamed_columns()] else least
         height = max(least, high + 1.6 * look.scale)
         heads: list[tuple[float, Shape]] = [
             (left, Tagged(block.shapes, left, height - 1.05 * look.scale - block.height, role="TH"))
@@ -118,7 +116,7 @@ class DrawnTable:
         ]
         first = (Tagged((), role="TH"),) if self.headed and not corner else ()
         shapes: list[Shape] = [*first, *(head for _x, head in sorted(heads, key=lambda h: h[0]))]
-        shapes += self._unnamed(height - 1.05 * look.scale - setting.leading + setting.base)
+        shapes += self._unnamed(height - 2 * _OFF - _FRAMED)
         if self.table.dice:
             sign = die(fair(self.table.dice), look.table)
             base = height - 1.05 * look.scale - setting.leading + setting.base  # that of the words
@@ -128,14 +126,18 @@ class DrawnTable:
         parting = () if self.contents.groups else self._walls(0.0, height)
         return self._grouped(Block(height, (row, rule, *parting)))
 
-    def _unnamed(self, base: float) -> Iterator[Shape]:
-        """A rule to write on over each column of a chart to fill in whose head is not known."""
+    def _unnamed_columns(self) -> Iterator[int]:
+        """The columns of a chart to fill in whose heads are not known."""
         for index, name in enumerate(self.table.columns):
             cells = [own[index] for _head, own in self.contents.rows if index < len(own)]
             if not name and cells and all(cell.text is None for cell in cells):
-                wide = min(_TO_WRITE, self.grid.widths[index + 1] - 2 * self.side)
-                x = self.grid.lefts[index + 1] + (self.grid.widths[index + 1] - wide) / 2
-                yield Rect(x, base, wide, _WRITTEN_ON, Paint(fill=GREY))
+                yield index
+
+    def _unnamed(self, y: float) -> Iterator[Shape]:
+        """A frame to write in over each of them, from `y` down."""
+        for index in self._unnamed_columns():
+            left, wide = self.grid.lefts[index + 1], self.grid.widths[index + 1]
+            yield _to_write_in(left + self.side, y, wide - 2 * self.side)
 
     def ruled(self) -> Block:
         """The rule over the rows of a table that has no heads."""
@@ -205,7 +207,7 @@ class DrawnTable:
                     )
             if (alone := self._below(number)).height and not self._under(number):
                 most = max(most, round(alone.height / self.setting.leading))
-            heights.append(self._high(most))
+            heights.append(max(self._high(most), _FRAMED if self._framed(number) else 0.0))
         for block in self.grid.blocks:
             room = sum(self.grid.widths[block.column + 1 : block.column + 1 + block.columns])
             needs = self._high(self._count(block.column, block.text, room))
@@ -213,6 +215,12 @@ class DrawnTable:
             own = slice(block.row, block.row + block.rows)
             heights[block.row + block.rows - 1] += max(0.0, needs - sum(heights[own]))
         return [high + self._under(number) for number, high in enumerate(heights)]
+
+    def _framed(self, number: int) -> bool:
+        """Whether a row has a frame to write in."""
+        cells = [cell.text for cell in self._cells(number)]
+        shifts = [SHIFT.fullmatch(text or "") for text in cells] if self.table.shifts else []
+        return self.signed and (None in cells or any(one and not one[1] for one in shifts))
 
     def _under(self, number: int) -> float:
         """How much higher a row is by what is told below its cells."""
@@ -323,13 +331,12 @@ class DrawnTable:
             yield from self._blanks(number, y, height)
 
     def _blanks(self, number: int, y: float, height: float) -> Iterator[Shape]:
-        """A rule to write on in each cell of a row that is not known; the tint and the rule below
-        the heads stay whole."""
+        """A frame to write in for each cell of a row that is not known."""
         for index, cell in enumerate(self._cells(number)):
             if cell.text is None:
                 left, wide = self.grid.lefts[index + 1], self.grid.widths[index + 1]
-                room, base = wide - 2 * self.side, y + height - _ABOVE * self.look.scale
-                yield Rect(left + self.side, base, room, _WRITTEN_ON, Paint(fill=GREY))
+                top = y + (height - _FRAMED) / 2
+                yield _to_write_in(left + self.side, top, wide - 2 * self.side)
 
     def _open(self, number: int, index: int, cell: Cell) -> bool:
         """Whether a cell is not known by itself, not as a part of a column."""
@@ -353,9 +360,8 @@ class DrawnTable:
         elif self.table.shifts and (shift := SHIFT.fullmatch(text)):
             yield from arrow_at(middle, base, shift[1], shift[2] == "R", em, self.look)
             if self.signed and not shift[1]:
-                x = middle - (_AMOUNT + 0.15 if shift[2] == "R" else -0.15)
-                cap = cap_height("condensed", em)
-                yield _to_write_in(x, base - (cap + _AMOUNT) / 2, _AMOUNT, _AMOUNT)
+                x = middle - (_FRAMED + 0.15 if shift[2] == "R" else -0.15)
+                yield _to_write_in(x, y + (height - _FRAMED) / 2, _FRAMED)
         elif figure := FIGURE.fullmatch(text):
             yield from figure_at(self._units(index, figure, em, middle), base, figure, em)
         elif (found := _SIGNED.fullmatch(text)) and not self.grid.flush[index]:
@@ -413,6 +419,6 @@ class DrawnTable:
         yield from self._within(placed, left + self.side, y, height)
 
 
-def _to_write_in(x: float, y: float, wide: float, high: float) -> Rect:
-    """The frame of what is not known."""
-    return Rect(x, y, wide, high, Paint("#FFFFFF", RULE, THIN))
+def _to_write_in(x: float, y: float, wide: float) -> Rect:
+    """The frame of what is not known: a cell of a chart to fill in that stands alone."""
+    return Rect(x, y, wide, _FRAMED, Paint("#FFFFFF", RULE, THIN))

@@ -313,7 +313,7 @@ def told_of(
     elif Said(game, unit, 1).words("setup"):
         words = [_("{kind}, front and back.", kind=kind)] * (not read)
         words.append(_("The back says where it sets up."))
-    if not all(unit.given[0].values()):
+    if shows_figures(unit) and not all(unit.given[0].values()):
         words.append(_("A blank value is not known."))
     words += filter(None, [further_steps(game, unit)])
     plain = (

@@ -8,6 +8,7 @@ from __future__ import annotations
 from builder.drawing.aids.pieces import Column
 from builder.drawing.display import Group, Shape
 from builder.drawing.text.flow import Block, Setting, Words, paragraph, widest
+from builder.drawing.text.type import cap_height
 from builder.game.model import Unit
 
 _HIGH, _BESIDE, _APART = 9.0, 1.4, 1.6
@@ -45,6 +46,9 @@ def markers_row(column: Column) -> Block:
         )
         shapes.append(shown_so)
         words = paragraph(name, need + more + 0.01, setting)
-        shapes.append(Group(words.shapes, x + before, (_HIGH - words.height) / 2))
+        lines = round(words.height / setting.leading)
+        capitals = cap_height("condensed-bold", setting.em) + (lines - 1) * setting.leading
+        down = (_HIGH + capitals) / 2 - (lines - 1) * setting.leading - setting.base
+        shapes.append(Group(words.shapes, x + before, down))
         x += before + need + more + _APART
     return Block(_HIGH, tuple(shapes))

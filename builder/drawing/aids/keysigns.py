@@ -5,22 +5,26 @@ Knows the model and signs; not where they stand. Lengths are millimetres.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator
 
 from builder.drawing.aids.look import Look
 from builder.drawing.aids.signs import PAPER, Signs, leader_box, plain, unit_box
 from builder.drawing.counters.said import Said, code_of, stripe_of
-from builder.drawing.display import Paint, Rect, Shape, Text
+from builder.drawing.display import Group, Paint, Rect, Shape, Text
 from builder.drawing.symbols.armies import ARMIES
 from builder.drawing.symbols.marks import side_mark
 from builder.drawing.text.flow import INK, Sign
-from builder.drawing.theme import mix, readable
+from builder.drawing.theme import POINT, mix, readable
 from builder.game.layouts import layout_of
 from builder.game.model import Game, Nation, Unit, UnitType
 from builder.words import _
 
 _CODE = 3
 """The letters of a code that stands in its colour."""
+_BELOW_SIZE, _SIZE_EM, _OVER_BOX = 0.82, 5 * POINT, 0.3
+"""The share of a symbol's usual size that one has below the sign of its size; the em of that, and
+from it to the symbol."""
 
 
 def symbol_of(game: Game, unit: Unit) -> str:
@@ -80,10 +84,14 @@ def stripes_of(game: Game, look: Look, typed: bool = False) -> Iterator[tuple[Si
     symbol it may be `typed`: have the name of that, too."""
     em = look.table * 1.35
     wide, high = 1.34 * em, 0.8 * em
-    for name, colour, unit in _told(game):
+    told = [*_told(game)]
+    looks = Counter((one.type.symbol, colour) for _name, colour, one in told)
+    for name, colour, unit in told:
         if _behind_symbol(game, unit):
             said = f"{game.types[unit.type.id].name} ({name})" if typed else name
-            yield unit_box(unit.type.symbol, colour, em), said
+            alike = looks[unit.type.symbol, colour] > 1 and unit.size
+            sign = unit.size.sign if alike and unit.size else ""
+            yield _sized(unit.type.symbol, colour, em, sign), said
             continue
         edge = Paint(colour, mix(colour, "#000000", 0.45), 0.15)
         shapes: list[Shape] = [Rect(0.06 * em, -0.745 * em, wide, high, edge)]
@@ -95,6 +103,17 @@ def stripes_of(game: Game, look: Look, typed: bool = False) -> Iterator[tuple[Si
         formation = game.counters.stripe == "parent" and name in game.formations
         named = _("Formation {name}", name=name) if formation else name
         yield Sign(1.46 * em, tuple(shapes)), words or named
+
+
+def _sized(glyph: str, colour: str, em: float, size: str) -> Sign:
+    """A symbol on a colour; a little smaller below the sign of its size, where that alone tells it
+    from another."""
+    if not size:
+        return unit_box(glyph, colour, em)
+    box, down = unit_box(glyph, colour, em, _BELOW_SIZE * 1.34), (1 - _BELOW_SIZE) * 0.8 * em
+    base = down - 0.745 * em - _OVER_BOX
+    word = Text(box.width / 2, base, size, "condensed-bold", _SIZE_EM, INK, "middle")
+    return Sign(box.width, (word, Group(box.shapes, 0.0, down)))
 
 
 def _told(game: Game) -> Iterator[tuple[str, str, Unit]]:

@@ -88,8 +88,9 @@ class Leaflet:
         """The columns on their pages."""
         columns = self.parts
         sheets = [columns[n : n + self.columns] for n in range(0, len(columns), self.columns)]
-        sheets += [[]] * self._apart
-        return [self.drawn(n, len(sheets), one) for n, one in enumerate(sheets, start=1)]
+        count = len(sheets)
+        pages = [self.drawn(n, count, one) for n, one in enumerate(sheets, start=1)]
+        return [*pages, self.drawn(count + 1, count, [])] if self._apart else pages
 
     @cached_property
     def overflow(self) -> list[Overflow]:
@@ -338,30 +339,33 @@ class Leaflet:
         return part.card.part(part.first, part.last, air, more)
 
     def drawn(self, number: int, count: int, columns: Sequence[Sequence[Part]]) -> Drawing:
-        """A page with its columns; below the last ones what stands at its foot."""
+        """A page with its columns; below the last ones what stands at its foot, or that alone on a
+        sheet of its own, which is not one of the `count`."""
         paper, margin = self.paper, self.paper.margin
         blocks = list(self.placed(columns, number))
         feet = [y + block.height + ABOVE_FOOT for _card, block, _x, y in blocks]
         top = max(feet, default=margin + HEAD)
-        foot = self.foot if number == count else Foot()
+        foot = self.foot if number == count + self._apart else Foot()
         below = foot.block(margin + HEAD + self.room - top)
         shapes: list[Shape] = [Rect(0, 0, paper.width, paper.height, Paint(fill="#FFFFFF"))]
-        head = tuple(heading(self.game, self.headline, number, count, paper))
+        title = str(self.headline) if number <= count else self.foot.name
+        head = tuple(heading(self.game, title, number, count if number <= count else 1, paper))
         said = f"{self.game.title} – {self.name}"
         shapes.append(Tagged(head, role="H1", words=said) if number == 1 else Group(head))
         drawn = [block.shapes for _card, block, _x, _y in blocks]
         printed = [text for one in (*drawn, below.shapes) for text in texts(one)]
         signs = told_apart(self.game) if any(SIGN in text.text for text in printed) else ""
         shapes += footing(self.game, paper, paper.height, signs, tags_told(printed))
-        title = str(self.name)
-        bookmarks = [Link(f"{title} {number}" if count > 1 else title, margin)]
+        title = str(self.name) if number <= count else self.foot.name
+        numbered = f"{title} {number}" if 1 < count >= number else title
+        bookmarks = [Link(numbered, margin)]
         for card, block, x, y in blocks:
             shapes.append(Tagged(block.shapes, x, y, role="Sect"))
             bookmarks.append(Link(card.title, y, 1))
         if foot.height:
             ground = Rect(0, 0, self._inner, below.height, Paint(fill="#FFFFFF"))
             shapes.append(Tagged((ground, *below.shapes), margin, top, role="Sect"))
-        said = f"{self.game.title} – {title}" + (f" {number}" if count > 1 else "")
+        said = f"{self.game.title} – {numbered}"
         size = paper.width, paper.height
         return Drawing(*size, tuple(shapes), said, tuple(bookmarks), spoken=True)
 

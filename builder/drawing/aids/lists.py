@@ -35,7 +35,8 @@ _PLACE = re.compile(r"\([^()]{1,16}\)")
 def entries_pieces(
     entries: Iterable[AidEntry], column: Column, tags: Tags, signed: bool = True
 ) -> Iterator[Piece]:
-    """Lines with a bold head, the case in its column; a head's number stands before it.
+    """Lines with a bold head, the case in its column; a head's number stands before it, a letter
+    one indent further.
 
     The first entry without a head stays with the one before. What was added has a sign where the
     lines are `signed`.
@@ -44,7 +45,7 @@ def entries_pieces(
     stepped = any(numbered(entry.head)[0] for entry in listed)
     for index, entry in enumerate(listed):
         number, head = numbered(entry.head)
-        inset = column.look.number if stepped else 0.0
+        inset = column.look.number * (1 + number.islower()) if stepped else 0.0
         cite = "" if heads_case(entry) else entry.cite
         block = item(column, head, entry.text, (tags, cite), number=number, inset=inset,
                      sign=signed and column.game.adds(entry))  # fmt: skip

@@ -34,7 +34,7 @@ from builder.records import dataclass
 _APART = 1.8
 """Between the words of a line and its case tag, and what a sign takes beside it."""
 _TAG_PITCH = 2.75
-_NUMBERED = re.compile(r"^(?:(\d{1,2})\.?|([IVX]{1,4})\.) +(?=\S)")
+_NUMBERED = re.compile(r"^(?:(\d{1,2})\.?|([IVX]{1,4}|[a-h])\.) +(?=\S)")
 _FIGURE = re.compile(r"\d")
 _LEAST_WORD = 2
 """Words that are no longer say nothing of a heading."""
@@ -228,7 +228,8 @@ def tagged(block: Block, lines: Sequence[str], right: float, base: float) -> Blo
 
 
 def numbered(head: str) -> tuple[str, str]:
-    """The number that a head begins with, and the rest: "1 Declare", "IV. Assault"."""
+    """The number that a head begins with, or the letter of a part of a step, and the rest:
+    "1 Declare", "IV. Assault", "a. Odds"."""
     found = _NUMBERED.match(head)
     return (found[1] or found[2], head[found.end() :]) if found else ("", head)
 

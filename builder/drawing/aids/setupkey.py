@@ -115,16 +115,12 @@ def _fills(shapes: Iterable[Shape]) -> Iterator[str]:
 
 
 def _codes(game: Game, rows: Sequence[Placement]) -> Iterator[Entry]:
-    """What the codes on counters stand for, in their colours; of those that look alike the sign of
-    their size too."""
+    """What the codes on counters stand for, in their colours."""
     if game.counters.stripe and game.counters.stripe != "parent":
-        look, sizes = Look(), {one.name: one.sign for one in game.sizes.values() if one.sign}
-        found = [*stripes_of(of_units(game, {one.unit.id for one in rows}), look)]
-        for sign, code in found:
-            alike = sum(other.shapes == sign.shapes for other, _name in found) > 1
-            name = f"{code} ({sizes[code]})" if alike and code in sizes else code
+        look = Look()
+        for sign, code in stripes_of(of_units(game, {one.unit.id for one in rows}), look):
             top = 0.745 * 1.35 * look.table
-            yield Entry(name, (Group(sign.shapes, 0.0, top),), sign.width, 0.8 * 1.35 * look.table)
+            yield Entry(code, (Group(sign.shapes, 0.0, top),), sign.width, 0.8 * 1.35 * look.table)
 
 
 def _broken(line: Sequence[Entry], wide: float) -> list[list[Entry]]:

@@ -42,6 +42,8 @@ _GAP = 0.5
 _STEPS, _FAR = 6, 0.35
 """A name without a town is tried so many steps to each side, of half its height, and what each
 costs."""
+_SMALL, _WELL = 30.0, 0.9
+"""What a name costs that is smaller than so much of the least em."""
 _WORTH = 1.0
 """A name that is so little better elsewhere stays."""
 
@@ -74,7 +76,8 @@ class Names:
         space, name = found
         marks = [one for one in laid_names(self.board)[1].values() if one.town]
         off = [*taken, *map(_mark, marks)]
-        tried = [(0.0, label), *self._tried(label, space, name)]
+        small = label.texts[0].size * self.scale < _WELL * LEAST
+        tried = [(_SMALL * small, label), *self._tried(label, space, name)]
         ways = [
             (cost + self._cost(one, space) - (_WORTH if one is label else 0.0), place, one)
             for place, (cost, one) in enumerate(tried) if self._free(one, off)

@@ -33,10 +33,6 @@ from builder.drawing.text.type import cap_height, measure
 _FONT, _GROUND = "condensed-bold", "#FFFDF4"
 _ABOVE, _SIDE = 0.22, 0.4
 """The ground of a number on its counters goes so far beyond its figures, as shown."""
-_UNDER = 1.8
-"""A number so near under a counter, as shown, would be read as that of the counter."""
-_BESIDE = 0.5
-"""One so near beside a counter, as shown, looks as if that covered the rest of it."""
 _MUCH, _MOST = 1 / 3, 1 / 2
 """A name, and a mark, of which counters hide more is left out."""
 _LEADING = 1.7
@@ -101,12 +97,11 @@ def uncovered(
     """The words of the map: names are moved off counters, or left out where there is no room and
     much of them is hidden; numbers that a counter or such a name covers are left out.
 
-    Of `tagged` spaces the numbers stand on counters, so that no other number is seen near those.
+    Where spaces are `tagged` the numbers stand on counters, and those of empty spaces are left out.
     """
     boxes = [bounds(one) for one in counters]
     tops = [bounds(one) for one in chain.from_iterable(tagged.values())]
-    faces, under, near = [*_faces(counters)], _UNDER / scale, _BESIDE / scale
-    reach = [(left - near, top, right + near, foot + under) for left, top, right, foot in faces]
+    faces = [*_faces(counters)]
     at = [*marks]
     towns = [(x - MARK, y - MARK, x + MARK, y + MARK) for x, y in at]
     names, moved = [*_names(labels)], list[Edges]()
@@ -127,13 +122,11 @@ def uncovered(
             moved.append(edges(seen))
         yield from seen.texts
     for one in labels:
-        if not one.is_number or one.texts[0].text in tagged:
-            continue
-        bare = _bare(one, scale)
-        hidden = any(covers(box, bare) for box in boxes)
-        hidden = hidden or any(meets(box, bare) for box in (*reach, *tops) if tagged)
-        if not hidden and not any(meets(name, edges(one)) for name in moved):
-            yield from one.texts
+        if one.is_number and not tagged:
+            bare = _bare(one, scale)
+            hidden = any(covers(box, bare) for box in boxes)
+            if not hidden and not any(meets(name, edges(one)) for name in moved):
+                yield from one.texts
 
 
 def without_hidden_marks(ground: Iterable[Shape], counters: Iterable[Shape]) -> Iterator[Shape]:

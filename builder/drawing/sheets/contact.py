@@ -236,7 +236,7 @@ class _Sheet:
         """What stands below a unit, and how much room that has beside its mark."""
         name, many = fair(unit.name), _tally(unit)
         indent = _INDENT if self.marked.on(self.drawn.game, unit) else 0.0
-        said = f"{name} {many}" if many else name
+        said = f"{name} · {many}" if many else name
         return said, self._wide([unit]) + max(self.gap - _BESIDE, 0.0) - indent
 
     def _set(self) -> tuple[float, int]:

@@ -513,14 +513,14 @@ def test_a_table_shows_its_die_its_columns_and_the_list_what_is_missing() -> Non
         assert part in printed
 
 
-def test_each_cell_that_is_not_known_has_a_rule_to_write_on_and_the_name_the_sign() -> None:
-    """White frames hid the tint and half of the rule below the heads."""
+def test_each_cell_that_is_not_known_is_a_frame_to_write_in_and_the_name_has_the_sign() -> None:
+    """Rules, grids and small frames were three kinds of blank: all are cells of 5 mm."""
     rows = table(("2", ("A1", None, None)), ("3", (None, "D1", "D2")), columns=("1", "2", "3"))
     printed = [one.strip() for one in said(table_pieces(rows, column(OPEN)))]
     assert printed.count(SIGN) == 1 and {"A1", "D1"} <= set(printed)
     drawn = table_pieces(rows, column(OPEN))
-    rules = [s for s in leaves(laid(drawn).shapes) if isinstance(s, Rect) and s.height == 0.15]
-    assert len(rules) == 3 and frames_in(table_pieces(rows, column(OPEN))) == 0
+    framed = [s for s in leaves(laid(drawn).shapes) if isinstance(s, Rect) and s.paint.stroke]
+    assert len(framed) == 3 and min(one.height for one in framed) == 5.0
     assert SIGN not in said(table_pieces(rows, column()))
 
 
@@ -543,11 +543,12 @@ def test_a_chart_of_which_hardly_a_cell_is_known_is_ruled_to_be_filled_in() -> N
     assert len(upright) == 2 * 11
 
 
-def test_a_column_to_fill_in_whose_head_is_not_known_has_a_rule_over_it_to_write_that_on() -> None:
+def test_a_column_to_fill_in_whose_head_is_not_known_has_a_frame_over_it_to_write_in() -> None:
     rows = tuple((str(n), (None, None, None)) for n in range(2, 13))
     made = replace(table(*rows, columns=("-12", "", "-3")), dice="2D6")
     shapes = leaves(laid(table_pieces(made, column(OPEN))).shapes)
-    assert len([one for one in shapes if isinstance(one, Rect) and one.height == 0.15]) == 1
+    framed = [one for one in shapes if isinstance(one, Rect) and one.paint.stroke]
+    assert len(framed) == 1 and min(framed[0].width, framed[0].height) >= 5.0
 
 
 def test_a_list_to_fill_in_whose_rows_have_no_heads_has_no_line_before_its_first_cell() -> None:
@@ -1073,6 +1074,7 @@ def test_a_last_column_of_cases_goes_to_the_tags() -> None:
     [
         ("1 Declare", ("1", "Declare")),
         ("IV. Assault", ("IV", "Assault")),
+        ("a. Odds", ("a", "Odds")),
         ("XI Army", ("", "XI Army")),
         ("18th Army", ("", "18th Army")),
         ("Rain", ("", "Rain")),

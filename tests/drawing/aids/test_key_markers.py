@@ -11,8 +11,10 @@ from builder.drawing.aids.look import Look
 from builder.drawing.aids.pieces import Column
 from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Picture
+from builder.drawing.display import Group, Picture
+from builder.drawing.text.type import cap_height
 from builder.game.model import Game
+from tests.drawing.shapes import texts
 from tests.games import BEAR, read_once
 
 pytestmark = pytest.mark.games
@@ -33,6 +35,15 @@ def test_a_game_of_markers_shows_one_of_each_as_it_is_printed() -> None:
     row = markers_row(own)
     kinds = {unit.type.id for unit in own.game.units.values()}
     assert sum(isinstance(one, Picture) for one in row.shapes) == len(kinds) > 3
+
+
+def test_names_stand_with_their_capitals_in_the_middle_of_the_markers() -> None:
+    own = column("quarter-month")
+    for one in markers_row(own).shapes:
+        if type(one) is Group:
+            lines = [*texts(one.shapes)]
+            top = min(t.y - cap_height(t.font, t.size) for t in lines) + one.y
+            assert top + max(t.y for t in lines) + one.y == pytest.approx(9.0, abs=0.05)
 
 
 def test_a_game_with_units_or_without_room_has_no_such_row() -> None:

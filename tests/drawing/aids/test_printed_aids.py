@@ -134,3 +134,24 @@ def test_all_columns_of_a_page_have_one_leading(name: str, paper: Paper) -> None
         full = [cards for cards in columns.values() if len([*texts(cards)]) > 60]
         found = [pitch(cards) for cards in full]
         assert max(found, default=0.0) - min(found, default=0.0) < 0.15, page.title
+
+
+@pytest.mark.parametrize(
+    "paper", [one for one in PAPERS if one.name in ("A4", "Letter")], ids=named
+)
+def test_charts_to_fill_in_are_a_sheet_of_their_own_no_page_of_the_aid(
+    paper: Paper,
+) -> None:
+    """Three pages of rules were sold as "1 of 4": the fourth is blank charts."""
+    found = pages(BEAR, paper)
+    said = [" ".join(text.text for text in texts(page.shapes)) for page in found]
+    assert ["Player aid · " in one for one in said] == [True, True, True, False]
+    assert "Charts to fill in from your rules" in said[3]
+
+
+def test_symbols_that_look_alike_have_the_signs_of_their_sizes_above_them() -> None:
+    """Army and Front were one picture under two names."""
+    found = [text.text for page in pages(BEAR.parent / "slaughterhouse", PAPERS[0])
+             for text in texts(page.shapes)]  # fmt: skip
+    assert {"XXXX", "XXXXX"} <= {*found}
+    assert not any("blank value" in one for one in found)

@@ -302,7 +302,7 @@ def test_a_foot_without_figures_of_cases_does_not_explain_them() -> None:
 
 
 @pytest.mark.games
-def test_edges_where_units_arrive_are_on_the_map_with_the_whole_of_their_spaces() -> None:
+def test_edges_where_units_arrive_are_on_the_map() -> None:
     drawings = read_once(BEAR.parent / "low-water").drawings
     assert drawings is not None
     for setup in drawings.setups(A4).values():
@@ -310,7 +310,6 @@ def test_edges_where_units_arrive_are_on_the_map_with_the_whole_of_their_spaces(
         shapes = setup.map.pieces[0].block.shapes
         said = [one.text for one in shapes if isinstance(one, Text)]
         assert "EAST EDGE" in said
-        assert "2004" in words(setup.shown[0])
 
 
 @pytest.mark.games

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from builder.drawing.aids.setupnames import Names, names_on
+from builder.drawing.aids.setupnames import LEAST, Names, names_on
 from builder.drawing.crop import meets
 from builder.drawing.display import Text
 from builder.drawing.labels import Edges, Label, close, edges, readable_labels
@@ -78,3 +80,11 @@ def test_words_that_name_no_area_are_let_alone(names: Names) -> None:
     word = Text(50.0, 50.0, "Somewhere", "condensed-bold", 3.0, "#000000", "middle")
     (label,) = readable_labels([word], FRAME, SCALE)
     assert names.moved(label, []) is None
+
+
+def test_a_name_that_could_not_grow_where_it_stands_goes_where_it_can(names: Names) -> None:
+    """Velikie Luki had 5 points beside towns of 7."""
+    text = replace(laid_names(names.board)[1]["Minsk"].text, size=3.0)
+    small = Label((text,), _label(names, "Minsk").box)
+    (found,) = names.settled([small])
+    assert found.texts[0].size * SCALE >= LEAST - 0.01

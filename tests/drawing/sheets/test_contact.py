@@ -80,7 +80,7 @@ def test_counters_fill_the_width_on_one_grid() -> None:
 def test_captions_give_names_and_how_many_there_are_and_no_ids() -> None:
     one, many = replace(a_unit(), id="u-one", qty=1), replace(a_unit(), id="u-many", qty=3)
     page = pages(one, many)[0]
-    assert says(page, one.name) and says(page, f"{many.name} 3×")
+    assert says(page, one.name) and says(page, f"{many.name} · 3×")
     texts = [shape.text for shape in page.shapes if isinstance(shape, Text)]
     assert not any("u-" in text for text in texts)
 
@@ -91,7 +91,7 @@ def test_every_counter_has_a_caption_with_its_whole_name_and_their_number_if_not
     kind = replace(unit.type, name="Foot")
     both = [replace(unit, id=name, type=kind, name=f"{name} Foot") for name in ("Marsh", "Hill")]
     (page,) = pages(*both)
-    assert says(page, "Marsh Foot 3×") and says(page, "Foot") and not says(page, "Marsh")
+    assert says(page, "Marsh Foot · 3×") and says(page, "Foot") and not says(page, "Marsh")
     (page,) = pages(replace(both[0], qty=1))
     assert says(page, "Marsh Foot") and not says(page, "1×")
     (page,) = pages(replace(unit, type=kind, name="Foot"))
