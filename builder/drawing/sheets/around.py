@@ -59,6 +59,8 @@ _SIDES: Mapping[Face, Message] = {"front": message("front"), "back": message("ba
 
 _OUTER, _ARMS = 5.0, 2.4
 """From the edge of a sheet for a press to the middle of a cross, and how far its arms reach."""
+_LEVEL = 2.6
+"""How much higher words without a ruler stand, to be level with the heading of a list."""
 _FROM_MARK = 8.0
 """How far to the right of the mark at the corner patches of ink begin."""
 _PATCH = 5.0, 3.2
@@ -98,9 +100,8 @@ def furniture(
     yield from notes.shapes
     if notes.elsewhere:
         yield from _in_short(notes.short, paper, scale, left) if notes.short else ()
-        yield _elsewhere(
-            notes.elsewhere, paper, scale + (_SHORT_HIGH if notes.short else 0.0), left
-        )
+        down = _SHORT_HIGH if notes.short else -_LEVEL if way.cutter and notes.shapes else 0.0
+        yield _elsewhere(notes.elsewhere, paper, scale + down, left)
 
 
 def _in_short(words: str, paper: Paper, scale: float, left: float) -> Iterator[Text]:

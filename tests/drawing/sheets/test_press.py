@@ -6,7 +6,6 @@ from itertools import combinations
 
 import pytest
 
-from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Circle, Drawing, Group, Layer, Paint, Rect, Shape
 from builder.drawing.sheets.dieline import NAME
 from builder.drawing.sheets.press import with_bleed
@@ -49,7 +48,9 @@ def test_the_die_goes_round_every_counter_of_the_side_that_lies_up() -> None:
 @pytest.mark.parametrize("game", ["strike-the-bear", "low-water"])
 def test_on_a_sheet_for_a_press_every_counter_has_all_its_bleed(game: str) -> None:
     """111 and 78 counters, each 6 mm from the next, are one sheet still."""
-    front, _back = sheets(Faces(read_once(GAMES[game]).game), Printing(A4, press="cmyk", bleed=3.0))
+    drawn = read_once(GAMES[game]).drawings
+    assert drawn is not None
+    front, _back = sheets(drawn.faces, Printing(A4, press="cmyk", bleed=3.0))
     (die,) = dies(front)
     boxes = [_box(one) for one in die.shapes]
     for one, two in combinations(boxes, 2):
