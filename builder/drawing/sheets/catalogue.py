@@ -238,21 +238,7 @@ def _sections() -> Iterator[_Section]:
                 message("added after the name, as in the last one"),
             )
         yield _Section(title, "symbol:", names, _unit, 23.75, 16.2, also, note=note, low=3.9)
-    yield _Section(
-        message("Aircraft"), "symbol:", tuple(AIR), _craft(_SKY, 15.0, 6.4), 23.75, 16.4, low=2.2
-    )
-    yield _Section(
-        message("Ships"), "symbol:", tuple(NAVAL), _craft(_EARTH, 19.0, 6.2), 23.75, 15.4, low=2.2
-    )
-    yield _Section(
-        message("On the ground"),
-        "symbol:",
-        tuple(GROUND),
-        _craft(_EARTH, 16.0, 6.4),
-        23.75,
-        16.4,
-        low=2.2,
-    )
+    yield from _silhouettes()
     for family, title in FAMILY_TITLES.items():
         note = message(
             "left a front, right a back; where a unit’s symbol has the same name, "
@@ -273,6 +259,25 @@ def _sections() -> Iterator[_Section]:
     yield from _portraits()
     yield _Section(
         message("Layouts, as on a counter"), "layout:", SAMPLES, _sample, 31.6, 20.0, low=2.6
+    )
+
+
+def _silhouettes() -> Iterator[_Section]:
+    """What stands on a counter without a frame."""
+    yield _Section(
+        message("Aircraft"), "symbol:", tuple(AIR), _craft(_SKY, 15.0, 6.4), 23.75, 16.4, low=2.2
+    )
+    yield _Section(
+        message("Ships"), "symbol:", tuple(NAVAL), _craft(_EARTH, 19.0, 6.2), 23.75, 15.4, low=2.2
+    )
+    yield _Section(
+        message("On the ground"),
+        "symbol:",
+        tuple(GROUND),
+        _craft(_EARTH, 16.0, 6.4),
+        23.75,
+        16.4,
+        low=2.2,
     )
 
 

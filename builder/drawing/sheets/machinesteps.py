@@ -122,6 +122,11 @@ def by_design_space(way: Printing, number: int, face: Face, box: Bounds) -> Iter
     yield _("Before it cuts, measure a full row on the print, from the left edge of its first "
             "counter to the right edge of its last: {width} mm. If it is not, go back and set the "
             "width again.", width=wide)  # fmt: skip
+    yield from _cut_by_design_space(file, wide, inches)
+
+
+def _cut_by_design_space(file: str, wide: str, inches: str) -> Iterator[str]:
+    """The steps from the print to the counters."""
     yield _("Choose a material like cardstock, lay the card on the mat, load it, Go. Look at one "
             "counter before you take the card off: if it does not come off, cut again. Leave the "
             "counters on the mat, in their order.")  # fmt: skip

@@ -32,8 +32,7 @@ Wider where colours run farther past the cut, so that those of two sides do not 
 
 _HEAD, _FOOT, _BESIDE = 23.0, 25.0, 17.0
 _PRESSED, _ASIDE = 19.0, 14.0
-"""The same for a press, which has but marks and one line there: above and below, and on each side
-of what is cut."""
+"""The same for a press, which has but marks there: above and below, and on each side."""
 _WORDS = 40.0
 """How wide the strip between registration marks is at least, for what stands there."""
 _NUMBERS = 4.0
@@ -100,8 +99,7 @@ class Kind:
     def apart(self, way: Printing) -> float:
         """How far from each other they stand.
 
-        Round ones are cut one by one; a cutting machine and a die cut all one by one, and each has
-        all of its bleed.
+        Round ones are cut one by one, by a machine or a die all, each with all of its bleed.
         """
         if way.press is not None:
             return max(way.gutter, 2 * way.bleed + (_DISCS / 2 if self.shape == "round" else 0.0))
@@ -166,17 +164,13 @@ def _room(way: Printing) -> tuple[float, float, float]:
 def _frame(kind: Kind, way: Printing, alone: bool, unlike: bool = True) -> Frame:
     """The same columns on every page, in the middle of the paper or up to the fold; they may be
     fewer and rows more where a kind is `alone`."""
+    if way.press is not None and way.mode != "fold":
+        return _frame_of_press(kind, way)
     width, height = way.paper.size
     head, foot, beside = _room(way)
     room = width - 2 * beside
     fold, apart = max(FOLD, 2 * way.bleed), kind.apart(way)
     cell, high = kind.width + apart, kind.height + apart
-    if way.press is not None and way.mode != "fold":
-        # What parts counters lies round each of them, in its cell.
-        columns = int((room + apart + 1e-6) / cell)
-        left = (width - columns * cell) / 2
-        deep = height - head - foot + apart
-        return Frame(left, head - apart / 2, columns, deep, cell, 0.0, high, filled=True)
     if way.mode == "fold":
         columns = int((room / 2 - fold / 2 + 1e-6) / cell)
         left = width / 2 - fold / 2 - columns * cell
@@ -195,6 +189,15 @@ def _frame(kind: Kind, way: Printing, alone: bool, unlike: bool = True) -> Frame
         left, head, columns, deep, cell, gap, high, 0.0 if apart else spare, low,
         alone=alone, unlike=unlike,
     )  # fmt: skip
+
+
+def _frame_of_press(kind: Kind, way: Printing) -> Frame:
+    """The same for a press: all bleed lies round each counter, in its cell."""
+    (width, height), (head, foot, beside), apart = way.paper.size, _room(way), kind.apart(way)
+    cell, high = kind.width + apart, kind.height + apart
+    columns = int((width - 2 * beside + apart + 1e-6) / cell)
+    left, deep = (width - columns * cell) / 2, height - head - foot + apart
+    return Frame(left, head - apart / 2, columns, deep, cell, 0.0, high, filled=True)
 
 
 def by_hand(way: Printing) -> bool:
