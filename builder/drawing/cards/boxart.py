@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from builder.drawing.cards.art import PART, ArtInks, picture
 from builder.drawing.cards.back import back_colours, signs
-from builder.drawing.cards.face import card_corner, card_shapes
+from builder.drawing.cards.face import card_corner
 from builder.drawing.cards.said import STOCK
 from builder.drawing.counters.counter import rounded
 from builder.drawing.display import Anchor, Circle, Group, Paint, Rect, Shape
@@ -37,6 +37,8 @@ _INSET = 3.0
 """How far its frame stands off the folds: none is folded so exactly that it could end there."""
 _FAN = (-9.0, 0.26), (9.0, 0.74), (0.0, 0.5)
 """The cards behind: how each is turned, and where it stands across; the last lies on top."""
+_RIM = 3.0
+"""What is left of a card round its picture, in mm of the card."""
 _FANNED = 0.36
 """How wide a card of them is, of the panel."""
 _LEAST = 5.2 * POINT
@@ -128,7 +130,8 @@ def spine(art: BoxArt, deep: float) -> Iterator[Shape]:
     em, clear = min(deep * 0.5, 8.0), 2.2 * _EDGE
     name = fair(art.deck.name)
     if deep < _ROOMY:
-        yield from _in_line(f"{fair(art.game.title)} · {name}", (art.high / 2, deep / 2),
+        # In capitals: nothing hangs down towards the fold.
+        yield from _in_line(f"{fair(art.game.title)} · {name}".upper(), (art.high / 2, deep / 2),
                             (art.high - clear, em), ink, "middle")  # fmt: skip
         return
     reach = deep * 0.2
@@ -151,16 +154,12 @@ def lid(art: BoxArt, deep: float) -> Iterator[Shape]:
 
 def _pictured(art: BoxArt, box: Box, ground: str, ink: str) -> Iterator[Shape]:
     """The picture of the card that shows most, without the lines between sections of a field."""
-    clear = [replace(one, art=tuple(word for word in one.art if not PART.fullmatch(word)))
-             for one in art.cards]  # fmt: skip
-    best = max(clear, key=lambda one: (one.image is not None, len(one.art)))
-    if not best.art and best.image is None:
-        best = replace(best, art=tuple(signs(art.game, art.deck)[:1]))
-    yield from picture(best, box, ArtInks(ground, ink, STOCK), best.id)
+    best = max(art.cards, key=lambda one: (one.image is not None, len(_drawn(one))))
+    yield from picture(_pictured_as(art, best), box, ArtInks(ground, ink, STOCK), best.id)
 
 
 def _fanned(art: BoxArt) -> Iterator[Shape]:
-    """Up to three of the cards, the first on top."""
+    """The pictures of up to three cards, the first on top: so small, no words could be read."""
     cards, deck = art.cards, art.deck
     some = [cards[0]] if len(cards) < 3 else [cards[-1], cards[len(cards) // 2], cards[0]]
     ways = _FAN[-len(some) :]
@@ -169,10 +168,31 @@ def _fanned(art: BoxArt) -> Iterator[Shape]:
     outline = rounded(deck.width, deck.height, card_corner(art.game, deck))
     edge = replace(outline, paint=Paint(stroke="#000000", width=0.5))
     for card, (angle, across) in zip(some, ways, strict=True):
-        face = Group((*card_shapes(art.game, card), edge), -deck.width / 2, -deck.height / 2,
-                     clip=outline)  # fmt: skip
+        face = Group((*_bare(art, card), edge), -deck.width / 2, -deck.height / 2, clip=outline)
         y = (top + foot) / 2 + (1.2 * art.scale if angle else 0.0)
         yield Group((face,), art.wide * across, y, share, angle)
+
+
+def _bare(art: BoxArt, card: Card) -> Iterator[Shape]:
+    """A card without words: its picture, so large as the card but for a rim."""
+    (ground, ink), deck = art.colours, art.deck
+    yield Rect(0, 0, deck.width, deck.height, Paint(fill=STOCK))
+    box = Box(_RIM, _RIM, deck.width - 2 * _RIM, deck.height - 2 * _RIM)
+    yield from picture(_pictured_as(art, card), box, ArtInks(ground, ink, STOCK), card.id)
+
+
+def _pictured_as(art: BoxArt, card: Card) -> Card:
+    """The card with its picture without the lines between sections of a field, or the sign of its
+    deck where it has none."""
+    clear = replace(card, art=_drawn(card))
+    if clear.art or clear.image is not None:
+        return clear
+    return replace(clear, art=tuple(signs(art.game, art.deck)[:1]))
+
+
+def _drawn(card: Card) -> tuple[str, ...]:
+    """What is drawn on a card, without the lines between sections of a field."""
+    return tuple(word for word in card.art if not PART.fullmatch(word))
 
 
 def _capitals(

@@ -27,6 +27,7 @@ from builder.drawing.sheets.dieline import NAME, WIDTH
 from builder.drawing.text.fitting import Room, set_words
 from builder.drawing.text.type import cap_height
 from builder.drawing.text.typography import fair
+from builder.drawing.theme import mix
 from builder.game.model import Deck, Game
 from builder.records import dataclass
 from builder.words import _
@@ -37,13 +38,15 @@ _BESIDE, _ABOVE, _DEPTH = 1.5, 2.0, 1.5
 """How much wider, higher and deeper a box is inside than its cards."""
 _TAB, _TUCK, _DUST, _NOTCH = 12.0, 14.0, 20.0, 9.0
 """The tab, what is tucked in, the flaps at the sides, the notch's radius."""
-_FLAPPED = 8.0
-"""A side of less depth has no flaps."""
+_ROOMY, _NARROW = 8.0, 15.0
+"""The flaps of a side of less depth reach no farther than this: longer ones bend."""
 _TAPER, _SLIP, _ROUND = 4.0, 0.6, 8.0
 """How the tab and the flaps become narrower, and the corners of what is tucked in."""
 _BLEED, _ARC = 3.0, 0.5523
 _OFF, _TICK = 1.0, 4.0
 """From the bleed to the ticks of the folds, and their length."""
+_DARKER = 0.55
+"""How much black there is in the line along which the box is cut."""
 _NUMBER = 2.6
 """The em of the numbers of folds."""
 _HEAD, _FOOT = 9.0, 13.0
@@ -68,8 +71,8 @@ class Box:
 
     @property
     def dust(self) -> float:
-        """How far the flaps at the sides reach; a narrow one would only catch, so there is none."""
-        return min(_DUST, self.wide * 0.4) if self.deep >= _FLAPPED else 0.0
+        """How far the flaps at the sides reach."""
+        return min(_DUST if self.deep >= _ROOMY else _NARROW, self.wide * 0.4)
 
     @property
     def above(self) -> float:
@@ -110,7 +113,7 @@ def _holds(paper: Paper, needs: tuple[float, float]) -> bool:
 
 def _drawn(game: Game, deck: Deck, box: Box) -> Iterator[Shape]:
     """The piece from (0, 0): grounds past the cut, panels, the lines, ticks for the folds."""
-    ground, ink = back_colours(deck)
+    ground, _ink = back_colours(deck)
     outline, top = tuple(_outline(box)), box.above
     yield Path((*outline, ("Z",)), Paint(ground, ground, 2 * _BLEED, join="round"))
     art, back, front = BoxArt(game, deck, box.wide, box.high), _TAB, _TAB + box.wide + box.deep
@@ -121,9 +124,10 @@ def _drawn(game: Game, deck: Deck, box: Box) -> Iterator[Shape]:
         yield Group(along, right, top, angle=90.0)
     yield Group(across, back + box.wide, top, angle=180.0)
     yield Group(across, back, top + box.high)
-    lines = Path(outline, Paint(stroke=ink, width=WIDTH)), Path(_tab(box), _ON_WHITE)
-    yield Layer(lines, name=NAME)
-    yield Layer(tuple(_folds(box, Paint(stroke=ink, width=WIDTH))), name=FOLD, shown=False)
+    # Darker than the ground: of a pale line a hair would be left along the edge of the box.
+    paint = Paint(stroke=mix(ground, "#000000", _DARKER), width=WIDTH)
+    yield Layer((Path(outline, paint), Path(_tab(box), _ON_WHITE)), name=NAME)
+    yield Layer(tuple(_folds(box, paint)), name=FOLD, shown=False)
     yield _glued(box)
     yield from _ticks(box)
 
@@ -218,8 +222,6 @@ def _lid(first: float, last: float, y: float, down: float, box: Box) -> Iterator
 
 def _flap(first: float, last: float, y: float, reach: float) -> Iterator[_Step]:
     """A flap that closes a side, narrower than that so that nothing catches."""
-    if not reach:
-        return
     way = 1.0 if last > first else -1.0
     taper = min(_TAPER, abs(last - first) / 4)
     yield "L", first + way * _SLIP, y
@@ -235,7 +237,7 @@ def _folds(box: Box, paint: Paint) -> Iterator[Shape]:
         yield line(x, top, x, foot, paint)
     for y in (lid_, top, foot, low):
         yield line(back, y, side, y, paint)
-    for left, right in ((side, front), (other, other + box.deep)) if box.dust else ():
+    for left, right in ((side, front), (other, other + box.deep)):
         for y in (top, foot):
             yield line(left, y, right, y, paint)
 

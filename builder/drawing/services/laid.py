@@ -16,6 +16,9 @@ Out = tuple[float, float, float, float]
 """How far something goes on past the cut: at the left, the top, the right and the foot."""
 _FLUSH = 0.02
 """What ends so near to the cut reaches it."""
+_OF_BARS = 2 / 3
+"""How much of the ground's bleed bars and stripes have: beyond, the ground parts them from those of
+the next counter, so that a cut that is off takes nothing of a neighbour's."""
 
 
 def laid(
@@ -96,6 +99,9 @@ def _past(one: Rect | Circle, size: tuple[float, float], share: float, out: Out)
         return Circle(one.x, one.y, one.radius + min(out), one.paint)
     wide, high = size
     x, y = _inset(size, share)
+    if not all(_ends(one, size)):
+        left, top, right, foot = out
+        out = _OF_BARS * left, _OF_BARS * top, _OF_BARS * right, _OF_BARS * foot
     at_left, at_top, at_right, at_foot = _ends(one, size)
     left = -out[0] if at_left else x + share * one.x
     top = -out[1] if at_top else y + share * one.y

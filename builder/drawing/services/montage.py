@@ -146,11 +146,13 @@ def _cells(images: Iterable[Shown]) -> Iterator[_Cell]:
 
 
 def _scale(paper: Paper, product: Product, count: int, paired: bool) -> float:
-    """True size, or as much smaller as the paper asks for; or a little smaller, where fewer pages
-    hold all of them then."""
+    """True size; of what the paper has no room for, as much smaller as that asks for, or a little
+    more where fewer pages hold all of it then."""
     room = _room(paper)
     size = [mm(px) for px in product.pixels]
     largest = min(1.0, *(free / own for free, own in zip(room, size, strict=True)))
+    if largest == 1.0:
+        return largest
     scales = [largest - n / 100 for n in range(round(100 * largest * (1 - _REDUCED)) + 1)]
 
     def pages(scale: float) -> int:

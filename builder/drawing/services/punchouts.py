@@ -25,9 +25,13 @@ _AWAY = mm(75.0)
 """From the edge of a sheet to its counters: what bleed and safe zone take together."""
 SAFE = mm(37.5)
 """How far within its cut all must stay that matters on a counter."""
-_BLEED, _MOST, _LAP = 1.5, mm(37.5), 0.1
-"""How far a counter's ground runs past its cut at least and, where there is room, at most; and more
-than a pixel farther, so that no gap shows."""
+_BLEEDS = (mm(37.5), 2.5, 2.0, 1.5)
+"""How far a counter's ground runs past its cut: the first of these that takes no further sheet."""
+_MOST, _LAP = _BLEEDS[0], 0.1
+"""What the service asks for, and more than a pixel farther, so that no gap shows between two of a
+colour."""
+_APART = 0.3
+"""Discs end so far before the middle of their gap, so that no two touch."""
 _LEVELS = 20
 """So many heights are tried to which all sheets are filled alike."""
 
@@ -108,44 +112,84 @@ class Spot:
 _Row = list[Wanted]
 
 
+@dataclass(frozen=True, slots=True)
+class _Room:
+    """A sheet to be filled, and how far past its cut each counter's ground runs at least on it."""
+
+    product: Product
+    bleed: float
+
+    def across(self, one: Wanted) -> int:
+        """How many counters of a size a row holds."""
+        room = self.product.size[0] - 2 * _AWAY
+        return int((room + 2 * self.bleed) / (one.size[0] + 2 * self.bleed) + 1e-6)
+
+    def high(self, rows: Sequence[_Row]) -> float:
+        """How high rows are, each with its bleed."""
+        return sum(row[0].size[1] + 2 * self.bleed for row in rows)
+
+    @property
+    def free(self) -> float:
+        """How high the rows of a sheet may be, each with its bleed."""
+        return self.product.size[1] - 2 * _AWAY + 2 * self.bleed + 1e-6
+
+
 def punchouts(counters: Sequence[Wanted], products: Sequence[Product]) -> list[Sheet]:
-    """The counters, each as often as it is wanted, on sheets of the product that wastes least.
+    """The counters, each as often as it is wanted, on sheets of the product that costs least.
 
     What is larger than any sheet is left out.
     """
     each = [one for one in counters for _copy in range(one.quantity)]
     grounds = [*dict.fromkeys(one.ground for one in each)]
     each.sort(key=lambda one: (-one.size[1], -one.size[0], one.shape, grounds.index(one.ground)))
-    best = min(products, key=lambda one: _waste(each, one))
-    pages = _packed([one for one in each if _fits(one, best)], best)
-    return [_sheet(_placed(rows, best), best, number) for number, rows in enumerate(pages, 1)]
+    best = min(products, key=lambda one: _cost(each, one))
+    room, pages = _spread([one for one in each if _fits(one, best)], best)
+    return [_sheet(_placed(rows, room), best, number) for number, rows in enumerate(pages, 1)]
 
 
-def _waste(counters: Sequence[Wanted], product: Product) -> tuple[int, float]:
-    """How many counters a product has no room for, and how much of it is paid for."""
+def _cost(counters: Sequence[Wanted], product: Product) -> tuple[int, int, int, int]:
+    """How many counters a product has no room for, how many whole sheets of the shop one copy of a
+    game takes and how few copies there are on one of these, and how many images that is."""
     held = [one for one in counters if _fits(one, product)]
-    wide, high = product.size
-    return len(counters) - len(held), len(_packed(held, product)) * wide * high
+    slugs = len(_packed(held, _Room(product, _BLEEDS[-1])))
+    on_sheet = product.on_sheet or 1
+    return (len(counters) - len(held), math.ceil(slugs / on_sheet),
+            -(on_sheet // max(slugs, 1)), slugs)  # fmt: skip
+
+
+def _spread(counters: Sequence[Wanted], product: Product) -> tuple[_Room, list[list[_Row]]]:
+    """The sheets with as much bleed as takes no more of them than the least does, nor parts more
+    grounds."""
+    rooms = [_Room(product, bleed) for bleed in _BLEEDS]
+    return min(((room, _packed(counters, room)) for room in rooms),
+               key=lambda found: (len(found[1]), sum(map(_grounds, found[1]))))  # fmt: skip
 
 
 def _fits(one: Wanted, product: Product) -> bool:
     return all(own <= side - 2 * _AWAY for own, side in zip(one.size, product.size, strict=True))
 
 
-def _packed(counters: Sequence[Wanted], product: Product) -> list[list[_Row]]:
+def _packed(counters: Sequence[Wanted], room: _Room) -> list[list[_Row]]:
     """Sheets of rows: the fewest there can be, of these those that mix the fewest grounds, and of
     these those that part the fewest among rows, and are filled most alike.
 
     Another ground begins a row of its own where that takes no more sheets.
     """
-    room = _room(product)
-    rooms = (room * (_LEVELS - n) / _LEVELS for n in range(_LEVELS // 2))
-    blocks = [_blocks(counters, product, apart=apart) for apart in (True, False)]
-    blocks.append([_joined(rows, product) for rows in _by_size(blocks[0])])
-    ways = [_sheets(each, at, whole=whole)
-            for at in rooms for each in blocks for whole in (True, False)]  # fmt: skip
-    return min(ways, key=lambda pages: (len(pages), sum(map(_grounds, pages)), _torn(pages),
-                                        max(map(_high, pages), default=0.0)))  # fmt: skip
+    levels = (room.free * (_LEVELS - n) / _LEVELS for n in range(_LEVELS // 2))
+    blocks = [_blocks(counters, room, apart=apart) for apart in (True, False)]
+    blocks.append([_joined(rows, room) for rows in _by_size(blocks[0])])
+    ways = [_sheets(each, room, level, whole=whole)
+            for level in levels for each in blocks for whole in (True, False)]  # fmt: skip
+    best = min(ways, key=lambda pages: (len(pages), sum(map(_grounds, pages)), _torn(pages),
+                                        max(map(room.high, pages), default=0.0)))  # fmt: skip
+    grounds = [*dict.fromkeys(one.ground for one in counters)]
+    return [_in_order(page, grounds) for page in best]
+
+
+def _in_order(page: Sequence[_Row], grounds: Sequence[str]) -> list[_Row]:
+    """The rows of a sheet, the highest first, and those that begin with a ground together."""
+    return sorted(page, key=lambda row: (-row[0].size[1], -row[0].size[0], row[0].shape,
+                                         grounds.index(row[0].ground)))  # fmt: skip
 
 
 def _grounds(page: Sequence[_Row]) -> int:
@@ -164,9 +208,9 @@ def _by_size(blocks: Sequence[Sequence[_Row]]) -> list[list[_Row]]:
     return [[row for rows in found for row in rows] for _key, found in alike]
 
 
-def _joined(rows: Sequence[_Row], product: Product) -> list[_Row]:
+def _joined(rows: Sequence[_Row], room: _Room) -> list[_Row]:
     """Rows of one ground each, of which those stand side by side that have room in one row."""
-    across, found = _across(rows[0][0], product), list[_Row]()
+    across, found = room.across(rows[0][0]), list[_Row]()
     for row in sorted(rows, key=len, reverse=True):
         other = next((one for one in found if len(one) + len(row) <= across), None)
         if other is None:
@@ -176,14 +220,14 @@ def _joined(rows: Sequence[_Row], product: Product) -> list[_Row]:
     return found
 
 
-def _blocks(counters: Sequence[Wanted], product: Product, *, apart: bool) -> list[list[_Row]]:
+def _blocks(counters: Sequence[Wanted], room: _Room, *, apart: bool) -> list[list[_Row]]:
     """Those of a size together, and where grounds stay `apart` those of a ground, in as few rows as
     they need."""
     alike = groupby(counters, key=lambda one: (one.size, one.shape, one.ground if apart else ""))
     blocks: list[list[_Row]] = []
     for _key, found in alike:
         each = [*found]
-        ends = [0, *accumulate(_lengths(len(each), _across(each[0], product)))]
+        ends = [0, *accumulate(_lengths(len(each), room.across(each[0])))]
         blocks.append([each[first:last] for first, last in pairwise(ends)])
     return blocks
 
@@ -198,49 +242,37 @@ def _lengths(many: int, across: int) -> list[int]:
     return [across] * (rows - 2) + [math.ceil(left / 2), left // 2]
 
 
-def _across(one: Wanted, product: Product) -> int:
-    """How many counters of a size a row holds."""
-    room = product.size[0] - 2 * _AWAY
-    return int((room + 2 * _BLEED) / (one.size[0] + 2 * _BLEED) + 1e-6)
-
-
-def _sheets(blocks: Sequence[Sequence[_Row]], room: float, *, whole: bool) -> list[list[_Row]]:
-    """The rows of the blocks on sheets with so much room: one after another, or each block `whole`,
+def _sheets(
+    blocks: Sequence[Sequence[_Row]], room: _Room, level: float, *, whole: bool
+) -> list[list[_Row]]:
+    """The rows of the blocks on sheets filled to a level: one after another, or each block `whole`,
     the largest first, where a sheet has room for all of it."""
     pages: list[list[_Row]] = []
-    kept = sorted(blocks, key=lambda rows: -_high(rows)) if whole else blocks
+    kept = sorted(blocks, key=lambda rows: -room.high(rows)) if whole else blocks
     for rows in kept:
-        parts = [[*rows]] if whole and _high(rows) <= room else [[row] for row in rows]
+        parts = [[*rows]] if whole and room.high(rows) <= level else [[row] for row in rows]
         for part in parts:
             open_pages = pages if whole else pages[-1:]
-            page = next((one for one in open_pages if _high([*one, *part]) <= room), None)
+            page = next((one for one in open_pages if room.high([*one, *part]) <= level), None)
             if page is None:
                 pages.append(part)
             else:
                 page += part
-    return [sorted(page, key=lambda row: -row[0].size[1]) for page in pages]
+    return pages
 
 
-def _high(rows: Sequence[_Row]) -> float:
-    """How high rows are, each with its bleed."""
-    return sum(row[0].size[1] + 2 * _BLEED for row in rows)
-
-
-def _room(product: Product) -> float:
-    return product.size[1] - 2 * _AWAY + 2 * _BLEED + 1e-6
-
-
-def _placed(rows: Sequence[_Row], product: Product) -> list[Spot]:
+def _placed(rows: Sequence[_Row], room: _Room) -> list[Spot]:
     """The rows of a sheet in its middle, as far apart as there is room for bleed; they begin at the
     left edge of the widest, but for a row that alone has its size."""
-    wide, high = product.size
+    wide, high = room.product.size
     heights = [row[0].size[1] for row in rows]
     unlike = [_grounds([one, two]) > 1 for one, two in pairwise(rows)]
-    down = _gaps(high, heights, unlike, len(rows))
+    down = _gaps(high, heights, unlike, len(rows), room.bleed)
     y = (high - sum(heights) - sum(down)) / 2
     across = [
         _gaps(wide, [one.size[0] for one in row],
-              [one.ground != two.ground for one, two in pairwise(row)], _across(row[0], product))
+              [one.ground != two.ground for one, two in pairwise(row)], room.across(row[0]),
+              room.bleed)
         for row in rows
     ]  # fmt: skip
     left = (wide - max(map(_long, rows, across))) / 2
@@ -263,7 +295,9 @@ def _long(row: _Row, gaps: Sequence[float]) -> float:
     return sum(one.size[0] for one in row) + sum(gaps)
 
 
-def _gaps(room: float, sizes: Sequence[float], unlike: Sequence[bool], full: int) -> list[float]:
+def _gaps(
+    room: float, sizes: Sequence[float], unlike: Sequence[bool], full: int, bleed: float
+) -> list[float]:
     """How far apart counters stand, side by side or row below row: `full` of them evenly; between
     those that are `unlike` by all the bleed that is asked for, as far as there is room."""
     whole = sum(sizes) + (full - len(sizes)) * sizes[0]
@@ -272,7 +306,7 @@ def _gaps(room: float, sizes: Sequence[float], unlike: Sequence[bool], full: int
     spare, alike = room - 2 * _AWAY - sum(sizes), len(unlike) - many
     if not many or even >= wide:
         return [even] * len(unlike)
-    close = min(even, max(2 * _BLEED, (spare - many * wide) / alike)) if alike else even
+    close = min(even, max(2 * bleed, (spare - many * wide) / alike)) if alike else even
     wide = min(wide, (spare - alike * close) / many)
     return [wide if one else close for one in unlike]
 
@@ -330,7 +364,8 @@ def _side(spots: Sequence[Spot], product: Product, side: int, number: int) -> Dr
 
 def _out(spot: Spot, side: int) -> Out:
     """How far past its cut all goes on that reaches it; on the back left is right."""
-    left, top, right, foot = (each + _LAP for each in spot.out)
+    lap = -_APART if spot.one.shape == "round" else _LAP
+    left, top, right, foot = (each + lap for each in spot.out)
     return (right, top, left, foot) if side else (left, top, right, foot)
 
 

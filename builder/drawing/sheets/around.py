@@ -59,6 +59,10 @@ _SIDES: Mapping[Face, Message] = {"front": message("front"), "back": message("ba
 
 _OUTER, _ARMS = 5.0, 2.4
 """From the edge of a sheet for a press to the middle of a cross, and how far its arms reach."""
+_LEVEL = 2.6
+"""How much higher words without a ruler stand, to be level with the heading of a list."""
+_FROM_MARK = 8.0
+"""How far to the right of the mark at the corner patches of ink begin."""
 _PATCH = 5.0, 3.2
 _INKS = "#00FFFF", "#FF00FF", "#FFFF00", "#000000", "#808080", "#C0C0C0"
 """A press prints the first three with one ink alone, and greys with black."""
@@ -96,9 +100,8 @@ def furniture(
     yield from notes.shapes
     if notes.elsewhere:
         yield from _in_short(notes.short, paper, scale, left) if notes.short else ()
-        yield _elsewhere(
-            notes.elsewhere, paper, scale + (_SHORT_HIGH if notes.short else 0.0), left
-        )
+        down = _SHORT_HIGH if notes.short else -_LEVEL if way.cutter and notes.shapes else 0.0
+        yield _elsewhere(notes.elsewhere, paper, scale + down, left)
 
 
 def _in_short(words: str, paper: Paper, scale: float, left: float) -> Iterator[Text]:
@@ -189,12 +192,15 @@ def slug(game: Game, which: str, way: Printing, *, cut: bool) -> Iterator[Shape]
     paper = way.paper
     left, base = paper.margin + LEFT, paper.margin + 1.6
     words = f"{fair(game.title)} – {which} · {job(game, way.press or '', way.condition, cut=cut)}"
+    if cut:
+        words += " · " + _("{name}: 4 nicks of 0.25 mm to a counter, or as your machine needs",
+                           name=NAME)  # fmt: skip
     room = Room(paper.width - 2 * left, 3.2, 3.2, 1.8)
     yield from set_words(words, "condensed", room).texts(left, base, "condensed", MARK_INK)
     yield from rights_line(game, paper)
     yield from register(paper)
     if way.press == "cmyk":
-        yield from inks(left, paper.height - paper.margin - _PATCH[1] + 0.6)
+        yield from inks(left + _FROM_MARK, paper.height - paper.margin - _PATCH[1] + 0.6)
 
 
 def job(game: Game, press: str, condition: str, *, cut: bool) -> str:

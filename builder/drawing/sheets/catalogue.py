@@ -5,6 +5,7 @@ Lengths are millimetres. Knows paper and the tables; no game.
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import field
@@ -43,14 +44,16 @@ _TOP, _FOOT = _PAPER.margin + 11, _PAPER.margin + 5
 """Where symbols begin below the upper edge of the page, and end above the lower one."""
 _LISTED = 11.0
 """What the list of the other pages takes at the foot of the first one."""
-_FILLED = 0.75
+_FILLED = 0.6
 """A section that has no room begins a page where the one before is so full."""
 _GREEN, _SKY, _EARTH, _SAND = GROUNDS[0], GROUNDS[2], GROUNDS[8], GROUNDS[15]
 _GREY = "#5C605E"
 _NAME, _PITCH = round(6.8 * POINT, 3), 2.5
 _HEAD = 8.0
-_LARGE = 1.85
-"""What a unit's sign is scaled by: its box is 12.6 mm wide."""
+_LARGE = 1.7
+"""What a unit's sign is scaled by: its box is 11.6 mm wide."""
+_UNDER = 4.6
+"""From the name of a portrait to the foot of its row: 4 mm are free before the next one."""
 _SIDE = 14.0
 """The side of a counter that is shown, in mm."""
 _GROUNDS = (
@@ -113,11 +116,9 @@ class _Section:
         return _("{name} (also {other})", name=name, other=self.also[name])
 
     def rows(self) -> list[tuple[str, ...]]:
-        """The names, as many as a page is wide to a row."""
-        across = int(_WIDE / self.wide)
-        ends = [*range(across, len(self.names), across), len(self.names)]
-        if len(ends) > 1 and ends[-1] - ends[-2] == 1:
-            ends[-2] -= 1  # nothing stands alone in the last row
+        """The names in as few rows as the width of the page allows, all about as long."""
+        count = math.ceil(len(self.names) / int(_WIDE / self.wide + 1e-6))
+        ends = [math.ceil(len(self.names) * row / count) for row in range(1, count + 1)]
         return [self.names[first:last] for first, last in pairwise([0, *ends])]
 
     @property
@@ -236,14 +237,8 @@ def _sections() -> Iterator[_Section]:
                 (*names, _JOINED),
                 message("added after the name, as in the last one"),
             )
-        yield _Section(title, "symbol:", names, _unit, 23.75, 16.2, also, note=note, low=3.1)
-    yield _Section(message("Aircraft"), "symbol:", tuple(AIR), _craft(_SKY, 11.0, 5.0), 23.75, 13.6)
-    yield _Section(
-        message("Ships"), "symbol:", tuple(NAVAL), _craft(_EARTH, 14.0, 5.2), 23.75, 13.6
-    )
-    yield _Section(
-        message("On the ground"), "symbol:", tuple(GROUND), _craft(_EARTH, 12.0, 5.6), 23.75, 13.6
-    )
+        yield _Section(title, "symbol:", names, _unit, 23.75, 16.2, also, note=note, low=3.9)
+    yield from _silhouettes()
     for family, title in FAMILY_TITLES.items():
         note = message(
             "left a front, right a back; where a unit’s symbol has the same name, "
@@ -267,15 +262,34 @@ def _sections() -> Iterator[_Section]:
     )
 
 
+def _silhouettes() -> Iterator[_Section]:
+    """What stands on a counter without a frame."""
+    yield _Section(
+        message("Aircraft"), "symbol:", tuple(AIR), _craft(_SKY, 15.0, 6.4), 23.75, 16.4, low=2.2
+    )
+    yield _Section(
+        message("Ships"), "symbol:", tuple(NAVAL), _craft(_EARTH, 19.0, 6.2), 23.75, 15.4, low=2.2
+    )
+    yield _Section(
+        message("On the ground"),
+        "symbol:",
+        tuple(GROUND),
+        _craft(_EARTH, 16.0, 6.4),
+        23.75,
+        16.4,
+        low=2.2,
+    )
+
+
 def _portraits() -> Iterator[_Section]:
     """The kit of portraits, and one that is put together."""
     said = message("a column of units.csv: pieces with spaces between them, as in the last below")
-    caps, wide, high = message("Portraits: caps"), 38.0, 45.0
-    yield _Section(caps, "portrait:", tuple(CAPS), _face, wide, high, note=said)
+    caps, wide, high = message("Portraits: caps"), 23.75, 28.0
+    yield _Section(caps, "portrait:", tuple(CAPS), _face, wide, high, note=said, low=_UNDER)
     title = message("Portraits: faces and coats")
-    yield _Section(title, "portrait:", (*FACES, *COATS), _face, wide, high)
+    yield _Section(title, "portrait:", (*FACES, *COATS), _face, wide, high, low=_UNDER)
     title, more = message("Portraits: features and orders"), (*FEATURES, *ORDERS, _COMPOSED)
-    yield _Section(title, "portrait:", more, _face, wide, high)
+    yield _Section(title, "portrait:", more, _face, wide, high, low=_UNDER)
 
 
 def _merged(table: Mapping[str, Glyph]) -> tuple[tuple[str, ...], dict[str, str]]:
@@ -346,7 +360,7 @@ def _of_player(look: MarkerLook, name: str) -> MarkerLook:
 def _face(name: str) -> tuple[Shape, ...]:
     """Pieces of the kit on a portrait; a cap where none is asked for."""
     ground, ink = _GREEN
-    pieces, wide = tuple(name.split()), 34.0
+    pieces, wide = tuple(name.split()), 17.0
     if not {*pieces} & {*CAPS}:
         pieces = ("peaked", *pieces)
     drawn = portrait(pieces, "?", ground, ink, width=wide, window=window_of(ground, ink))

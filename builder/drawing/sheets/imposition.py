@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations, islice, pairwise
 
@@ -26,8 +27,9 @@ class Frame:
     Cells are `high` mm high, or as high as wide. `spare` is the width that is left for gaps
     between columns; where there may be fewer of them, `low` is how far down rows may then reach.
     `alone` says that no counters of another size stand below; `unlike`, that a game's counters are
-    not all of one colour. `strict` says that all rows are as far apart as one another, even if that
-    takes more sheets.
+    not all of one colour; `filled`, that rows may go on with whatever comes next where that takes
+    fewer sheets: a press is paid by the sheet. `strict` says that all rows are as far apart as one
+    another, even if that takes more sheets.
     """
 
     x: float
@@ -42,6 +44,7 @@ class Frame:
     alone: bool = False
     unlike: bool = False
     strict: bool = False
+    filled: bool = False
 
     @property
     def row(self) -> float:
@@ -132,7 +135,8 @@ def imposed(
 def _best(runs: Sequence[Run], frame: Frame, columns: int, start: Start | None) -> _Way:
     """The best way with so many columns."""
     each = [run for run in runs for _ in range(run.count)]
-    rules = (*_RULES, Rule(even=True), Rule(flush=True)) if frame.low else _RULES
+    fuller = Rule(even=True), Rule(flush=True)
+    rules = (*_RULES, *fuller) if frame.low or frame.filled else _RULES
     ways = list[_Way]()
     for long in dict.fromkeys(tuple(_lines(tuple(runs), columns, rule)) for rule in rules):
         ways.append(_Way(each, long, frame, start, True, columns))
@@ -283,6 +287,20 @@ def _joint(one: Run, two: Run) -> int:
 def _foreign(above: Sequence[Run], below: Sequence[Run]) -> bool:
     """Whether counters of two groups are one below the other."""
     return any(one.group != two.group for one, two in zip(above, below, strict=False))
+
+
+def to_fold(slots: Sequence[Slot], level: float) -> list[Slot]:
+    """The same, short rows ending at the fold: a gap there would leave the board bare where it is
+    folded. Columns that are not evenly apart by
+    more than a level, where colours meet, stay."""
+    across = dict(sorted((slot.column, slot.x) for slot in slots))
+    apart = [two - one for one, two in pairwise(across.values())]
+    if apart and max(apart) - min(apart) > level:
+        return [*slots]
+    held, last = Counter((slot.sheet, slot.y) for slot in slots), len(across)
+    ends = (last - held[slot.sheet, slot.y] + slot.column for slot in slots)
+    return [replace(slot, column=end, x=across[end])
+            for slot, end in zip(slots, ends, strict=True)]  # fmt: skip
 
 
 def behind(slot: Slot, cell: float, page_width: float) -> Slot:

@@ -34,18 +34,13 @@ _SIZE, _PITCH, _PART = 7.5 * POINT, 3.5, 0.3
 """The em of steps, from line to line, and how much more from step to step, in lines."""
 _UNIT = re.compile(r"(\d) (mm|in|g/m²)")
 """A figure and its unit, which stand on one line."""
-_SCALES = (1.3, 1.15, 1.0, 0.94)
-"""What the steps are scaled by, the first with which they have room: nothing under 7 points."""
-_FREE, _OFF, _FOOT = 6.0, 8.0, 4.5
-"""Below the words, with the numbers of the columns; from counters to what stands below them, and
-from there to the margin, with the words at the foot."""
 _TITLE, _TRY = 60.0, 10.0
 """What the title needs at least, and the side of the square to try the cut on."""
 _BY_ITSELF = 1.3
-"""How much larger steps are on a page of their own."""
-_RULER = 8.3
+"""How much larger steps are on their page."""
+_RULER = 12.3
 """From the right edge of the page to the standing ruler: a machine finds its marks along the other
-edge."""
+edge, and most printers leave the last 5 mm white."""
 _HEAD = 9.7
 """From the title to what stands below its label."""
 
@@ -122,11 +117,10 @@ def test_square(paper: Paper, marks: Marks, paint: Paint) -> Rect | None:
 
 
 def between_marks(
-    game: Game, way: Printing, marks: Marks, which: str, said: Sequence[str], box: Bounds,
-    elsewhere: str,
-) -> Iterator[Shape]:  # fmt: skip
-    """The marks, and all else that stands on the sheet, in the white between them: what is `said`,
-    or in words where that is."""
+    game: Game, way: Printing, marks: Marks, which: str, elsewhere: str
+) -> Iterator[Shape]:
+    """The marks, and all else that stands on the sheet, in the white between them: what it is,
+    where it is said how it is cut, and rulers."""
     paper, top = way.paper, top_of(way)
     yield from registration(paper, marks)
     left, right = _strip(paper, marks)
@@ -138,41 +132,12 @@ def between_marks(
         middle = square.x + _TRY / 2, square.y + _TRY / 2 + 0.8
         yield square
         yield Text(*middle, _("Test"), "condensed", 2.4, MARK_GREY, "middle")
-    if elsewhere:
-        yield Text(left, high, elsewhere, "text-bold", _SIZE, MARK_INK)
-    low = _steps_below(way, marks, said, box) if not elsewhere else None
-    above = _steps_above(game, way, marks, said)
-    if above and low and low.scale > above.scale:
-        above = None
-    yield from filter(None, [above or low])
+    yield Text(left, high, elsewhere, "text-bold", _BY_ITSELF * _SIZE, MARK_INK)
     if right - left >= RULER_WIDTH - marks.square:
-        beside = (left, high + 2) if low and not above else (
-            marks.reach + 2, paper.height - marks.reach + 8
-        )  # fmt: skip
-        yield ruler(*beside)
+        yield ruler(left, high + 4)
     end = paper.height - marks.reach - 1  # half of the nought
     yield ruler(paper.width - _RULER, min(top + RULER_WIDTH, end), upright=True)
     yield from rights_line(game, paper)
-
-
-def fits(game: Game, way: Printing, marks: Marks, said: Sequence[str], box: Bounds) -> bool:
-    """Whether steps have room on a sheet whose counters lie in a box."""
-    return bool(_steps_above(game, way, marks, said) or _steps_below(way, marks, said, box))
-
-
-def _steps_above(game: Game, way: Printing, marks: Marks, said: Sequence[str]) -> Group | None:
-    """The steps between the marks, above the counters."""
-    left, right = _strip(way.paper, marks)
-    high = _titled(game, "", left, marks.inset + 2.0, right - left, [])
-    return _fitting(said, left, high, right - left, top_of(way) - _FREE)
-
-
-def _steps_below(way: Printing, marks: Marks, said: Sequence[str], box: Bounds) -> Group | None:
-    """The steps right of the mark at the foot, below the counters: no mark stands at the right."""
-    paper, left = way.paper, marks.reach + 2
-    high = box[1] + box[3] + way.farther + _OFF
-    right, foot = paper.width - paper.margin - LEFT, paper.height - paper.margin - _FOOT
-    return _fitting(said, left, high, right - left, foot)
 
 
 def by_themselves(
@@ -204,15 +169,6 @@ def _titled(game: Game, which: str, x: float, y: float, wide: float, shapes: lis
     y += (len(name.lines) - 1) * room.pitch * name.size
     shapes.append(Text(x, y + 4.2, which, "condensed", 3.2, MARK_GREY))
     return y + _HEAD
-
-
-def _fitting(said: Sequence[str], x: float, y: float, wide: float, foot: float) -> Group | None:
-    """Numbered steps as large as they have room, None where that would be too small to read."""
-    for scale in _SCALES:
-        steps, deep = _numbered(said, x, y, wide, scale)
-        if y + deep <= foot:
-            return steps
-    return None
 
 
 def _numbered(

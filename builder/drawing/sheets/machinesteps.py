@@ -43,14 +43,15 @@ def for_laser(way: Printing, file: str) -> Iterator[str]:
     yield _("Import {file}; a unit is 1 mm. The layer {paper} is the edge of the sheet: move all "
             "until it lies on the edge of your sheet, its black square at the top left.",
             file=file, paper="PAPER")  # fmt: skip
-    yield _("Switch off {paper} and {marks}. Cut the layer {test} first, a square of 10 mm: it "
-            "should fall on the one that is printed, and drop out. Move the sheet, or change power "
-            "and speed, until it does.", paper="PAPER", marks="MARKS", test="TEST")  # fmt: skip
+    yield _("Switch off {paper} and {marks}. Cut the layer {test} first, the blue square of 10 "
+            "mm: it should fall on the one that is printed, and drop out. Move the sheet, or "
+            "change power and speed, until it does.",
+            paper="PAPER", marks="MARKS", test="TEST")  # fmt: skip
     yield _("The lines are the true edges of the counters. A laser burns a little away on both "
             "sides of a line (kerf), and counters become so much smaller: if that matters, let "
             "your program offset the cut by half of it.")  # fmt: skip
-    yield _("Then cut the layer {cut}. A strong laser also cuts thin card that is glued to a "
-            "core.", cut="CUT")  # fmt: skip
+    yield _("Then cut the layer {cut}, the red lines. A strong laser also cuts thin card that is "
+            "glued to a core.", cut="CUT")  # fmt: skip
     yield from glued(way)
 
 
@@ -81,7 +82,8 @@ def told(way: Printing, number: int, file: str, marks: Marks) -> Iterator[str]:
         yield _("In Silhouette Studio, open {file} with the setting “As-is”. Delete the outline of "
                 "the page (layer {paper}).", file=file, paper="PAPER")  # fmt: skip
     else:
-        yield _("In Silhouette Studio, open {file} at its true size.", file=file)
+        yield _("In Silhouette Studio, open {file}; where it asks how to import it, choose "
+                "“As-is”, so that it keeps its size.", file=file)  # fmt: skip
     # A file that is opened has a page of its own: what was set up before would not hold for it.
     yield _(
         "Page setup: media {width} × {height} mm, Portrait; registration marks of Type 1, length "
@@ -89,12 +91,15 @@ def told(way: Printing, number: int, file: str, marks: Marks) -> Iterator[str]:
         width=f"{way.paper.width:g}", height=f"{way.paper.height:g}", arm=f"{marks.arm:g}",
         line=f"{marks.line:g}", inset=f"{marks.inset:g}",
     )  # fmt: skip
-    yield _("Lay the file’s black marks over Studio’s, and set them to No Cut.")
+    yield _("Select all, group it, and move it in the Transform panel until it has X {inset} mm "
+            "and Y {inset} mm at its top left: the file’s black marks then lie on Studio’s. "
+            "Ungroup it, and set the black marks to No Cut.", inset=f"{marks.inset:g}")  # fmt: skip
     yield from mounted(way, number)
-    yield _("Choose a material like cardstock. Cut the blue square of 10 mm alone: it should fall "
-            "on the one that is printed, and come off without tearing. Change blade depth, force "
-            "or passes until it does, and set it to No Cut.")  # fmt: skip
-    yield _("Cut the red lines.")
+    yield _("Choose the material “Cardstock, Plain”, or the one nearest to your card. Cut {test} "
+            "alone, the blue square of 10 mm: it should fall on the one that is printed, and come "
+            "off without tearing. Change blade depth, force or passes until it does, and set it to "
+            "No Cut.", test="TEST")  # fmt: skip
+    yield _("Cut {cut}, the red lines.", cut="CUT")
     yield from glued(way)
 
 
@@ -114,11 +119,22 @@ def by_design_space(way: Printing, number: int, face: Face, box: Bounds) -> Iter
     )  # fmt: skip
     yield _("Make It, Continue, Send to Printer: switch “Add Bleed” on, since the picture itself "
             "ends at the cut, and print on thin card.")  # fmt: skip
+    yield _("Before it cuts, measure a full row on the print, from the left edge of its first "
+            "counter to the right edge of its last: {width} mm. If it is not, go back and set the "
+            "width again.", width=wide)  # fmt: skip
+    yield from _cut_by_design_space(file, wide, inches)
+
+
+def _cut_by_design_space(file: str, wide: str, inches: str) -> Iterator[str]:
+    """The steps from the print to the counters."""
     yield _("Choose a material like cardstock, lay the card on the mat, load it, Go. Look at one "
             "counter before you take the card off: if it does not come off, cut again. Leave the "
             "counters on the mat, in their order.")  # fmt: skip
     yield _("Do the same with {file}, on the same card: the backs run right to left. Glue "
             "each to its front.", file=f"{file}-backs.png")  # fmt: skip
+    yield _("Or cut but once, if your machine cuts card so thick: print both pictures, glue the "
+            "two sheets back to back against a window, counter behind counter, and cut them as one "
+            "with the marks of the fronts up.")  # fmt: skip
     yield _("{file} has the cuts alone, for a core of thicker card between front and back: set its "
             "width to {width} mm ({inches} in) too, and choose Basic Cut.",
             file=f"{file}.svg", width=wide, inches=inches)  # fmt: skip

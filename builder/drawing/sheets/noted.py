@@ -25,10 +25,9 @@ _BELOW, _BETWEEN, _CODE = 7.0, 8.0, 1.2
 """From a heading to what stands below it; from a list to the next heading; the pitch, in lines, of
 entries without kinds."""
 _TRIED = ((3, 1.0), (2, 0.94), (3, 0.94), (1, 0.94))
-_BARE, _SMALL = ((0, 1.25), (0, 1.1), (0, 1.0), (0, 0.94)), ((0, 0.84), (0, 0.74))
+_BARE = (0, 1.25), (0, 1.1), (0, 1.0), (0, 0.94)
 """In how many columns the packing list is tried beside how to cut, and what both are scaled by
-where they have no room otherwise, which is type of 7 points; without a list; and on a sheet that is
-not printed."""
+where they have no room otherwise, which is type of 7 points; and without a list."""
 LARGEST = 1.15
 _LARGER = (LARGEST, 1.0)
 """What notes are scaled by that have room: they are read beside the knife, at arm's length; but of
@@ -107,12 +106,11 @@ def beside(
 
 def noted(
     paper: Paper, said: Sequence[str], lists: Sequence[Listed], room: tuple[float, float],
-    left: float = 0.0, most: float = LARGEST, small: bool = False,
+    left: float = 0.0, most: float = LARGEST,
 ) -> tuple[Shape, ...]:  # fmt: skip
     """Packing lists in two columns and how to cut in a third, or the other way round where that is
     less high, from `left` on; smaller where they must be, and never scaled by more than `most`;
-    without lists as wide as the page, and where nobody prints it very `small`. Nothing where there
-    is no room for all of it."""
+    without lists as wide as the page. Nothing where there is no room for all of it."""
     left = left or paper.margin + LEFT
     wide, high = paper.width - 2 * left, room[1] - room[0]
     for scale in _scales(most) if lists else ():
@@ -120,7 +118,7 @@ def noted(
         both = [_set(said, lists, n, wide / scale, high / scale) for n in tried]
         if found := min(filter(None, both), key=_lowest, default=None):
             return (Group(found, left, room[0], scale),)
-    for columns, scale in _TRIED if lists else (*_BARE, *(_SMALL if small else ())):
+    for columns, scale in _TRIED if lists else _BARE:
         if scale > most:
             continue
         shapes = _set(said, lists, columns, wide / scale, high / scale)

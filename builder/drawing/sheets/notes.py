@@ -160,12 +160,11 @@ def _behind(game: Game, pages: Sheets, way: Printing, most: float) -> list[Notes
     return told
 
 
-def by_machine(game: Game, page: Sequence[Counter], way: Printing, said: Sequence[str]) -> Notes:
-    """The notes of a sheet for a machine, which is told what is `said`; without the list where that
-    has no room, or would make them smaller."""
-    lists, room = [_list(game, [page], 0, own=True)], _room(page, way)
-    ways = [noted(way.paper, said, some, room, small=True) for some in (lists, ())]
-    return Notes(max(ways, key=_scale))
+def by_machine(game: Game, page: Sequence[Counter], way: Printing, elsewhere: str) -> Notes:
+    """The notes of a sheet for a machine: its list where that has room, and where it is told how it
+    is cut."""
+    shapes = noted(way.paper, (), [_list(game, [page], 0, own=True)], _room(page, way))
+    return Notes(shapes, elsewhere)
 
 
 def _scale(shapes: Sequence[Shape]) -> float:

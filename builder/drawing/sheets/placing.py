@@ -13,7 +13,7 @@ from itertools import groupby, pairwise
 from builder.drawing.counters.counter import Belt, edge, face_belt, face_belts, face_ground
 from builder.drawing.paper import PAPERS
 from builder.drawing.sheets.cutters import cutter
-from builder.drawing.sheets.imposition import Frame, Slot, Start, behind, impose, imposed
+from builder.drawing.sheets.imposition import Frame, Slot, Start, behind, impose, imposed, to_fold
 from builder.drawing.sheets.printing import BLEED, Printing
 from builder.drawing.sheets.runs import Run
 from builder.game.layouts import counter_size
@@ -31,6 +31,8 @@ FOLD = 3.0
 Wider where colours run farther past the cut, so that those of two sides do not meet."""
 
 _HEAD, _FOOT, _BESIDE = 23.0, 25.0, 17.0
+_PRESSED, _ASIDE = 19.0, 14.0
+"""The same for a press, which has but marks there: above and below, and on each side."""
 _WORDS = 40.0
 """How wide the strip between registration marks is at least, for what stands there."""
 _NUMBERS = 4.0
@@ -97,8 +99,10 @@ class Kind:
     def apart(self, way: Printing) -> float:
         """How far from each other they stand.
 
-        Round ones are cut one by one; a cutting machine cuts all one by one.
+        Round ones are cut one by one, by a machine or a die all, each with all of its bleed.
         """
+        if way.press is not None:
+            return max(way.gutter, 2 * way.bleed + (_DISCS / 2 if self.shape == "round" else 0.0))
         if way.cutter is not None:
             return max(way.gutter, 2 * way.bleed, cutter(way.cutter).apart)
         return max(way.gutter, 2 * way.bleed + _DISCS if self.shape == "round" else 0.0)
@@ -142,6 +146,8 @@ def _room(way: Printing) -> tuple[float, float, float]:
 
     A cutting machine needs room round its marks, or prints no more than an area by itself.
     """
+    if way.press is not None:
+        return _PRESSED, _PRESSED, _ASIDE
     if way.cutter is None:
         return _HEAD + way.farther, _FOOT + way.farther, _BESIDE + way.farther
     machine, (width, height) = cutter(way.cutter), way.paper.size
@@ -158,6 +164,8 @@ def _room(way: Printing) -> tuple[float, float, float]:
 def _frame(kind: Kind, way: Printing, alone: bool, unlike: bool = True) -> Frame:
     """The same columns on every page, in the middle of the paper or up to the fold; they may be
     fewer and rows more where a kind is `alone`."""
+    if way.press is not None and way.mode != "fold":
+        return _frame_of_press(kind, way)
     width, height = way.paper.size
     head, foot, beside = _room(way)
     room = width - 2 * beside
@@ -183,6 +191,15 @@ def _frame(kind: Kind, way: Printing, alone: bool, unlike: bool = True) -> Frame
     )  # fmt: skip
 
 
+def _frame_of_press(kind: Kind, way: Printing) -> Frame:
+    """The same for a press: all bleed lies round each counter, in its cell."""
+    (width, height), (head, foot, beside), apart = way.paper.size, _room(way), kind.apart(way)
+    cell, high = kind.width + apart, kind.height + apart
+    columns = int((width - 2 * beside + apart + 1e-6) / cell)
+    left, deep = (width - columns * cell) / 2, height - head - foot + apart
+    return Frame(left, head - apart / 2, columns, deep, cell, 0.0, high, filled=True)
+
+
 def by_hand(way: Printing) -> bool:
     """Whether sheets are cut with a knife, which asks for straight cuts and few."""
     return way.cutter is None and way.press is None
@@ -204,11 +221,11 @@ def _counters(game: Game, way: Printing, deep: float) -> list[Counter]:
         frame = replace(frame, height=deep * frame.height, strict=deep < 1)
         if start:
             between = _BEFORE_DISCS if kind.shape == "round" else _BETWEEN
-            # A machine needs no marks of cuts between them.
-            more = _NUMBERS if way.cutter else between + 2 * way.farther
+            # Machines and dies need no marks of cuts between them.
+            more = 0.0 if way.press else _NUMBERS if way.cutter else between + 2 * way.farther
             start = (start[0], start[1] + more)
         slots = impose(sort.runs, frame, start)
-        slots = _to_fold(slots) if way.mode == "fold" and by_hand(way) else slots
+        slots = to_fold(slots, _LEVEL) if way.mode == "fold" and by_hand(way) else slots
         free = _centred(slots, kind.width + apart, frame, way)
         for (unit, face, corner), slot in zip(sort.pieces, slots, strict=True):
             x, y = slot.x + free + apart / 2, slot.y + apart / 2
@@ -364,19 +381,6 @@ def _in_order(game: Game, groups: list[list[_Piece]], kind: Kind) -> list[list[_
         return sheets, torn, looks + (0 if each is groups else _ORDER)
 
     return min((groups, sized(-1), sized(1)), key=ill)
-
-
-def _to_fold(slots: Sequence[Slot]) -> list[Slot]:
-    """The same, short rows ending at the fold: a gap there would leave the board bare where it is
-    folded. Columns that are not evenly apart, where colours meet, stay."""
-    across = dict(sorted((slot.column, slot.x) for slot in slots))
-    apart = [two - one for one, two in pairwise(across.values())]
-    if apart and max(apart) - min(apart) > _LEVEL:
-        return [*slots]
-    held, last = Counts((slot.sheet, slot.y) for slot in slots), len(across)
-    ends = (last - held[slot.sheet, slot.y] + slot.column for slot in slots)
-    return [replace(slot, column=end, x=across[end])
-            for slot, end in zip(slots, ends, strict=True)]  # fmt: skip
 
 
 def _centred(slots: Sequence[Slot], cell: float, frame: Frame, way: Printing) -> float:

@@ -72,11 +72,11 @@ _ROWS: Mapping[str, _Sample] = {
                            right="Kite", mark="C", more={"entry": "C 4", "arrives": "T3"}),
     "leader": _Sample(
         "leader", "leader", _RED, "2 8 4", "2 6 4", shape="leader", mark="star", size="XXXX",
-        name="General Oak", more={"rank": "3"}, portrait=("flat", "broad", "collar"),
+        name="Oak", more={"rank": "3"}, portrait=("flat", "broad", "collar"),
     ),
     "leader: state": _Sample(
         "leader", "leader", GROUNDS[3], "", "", label="wounded", shape="leader", mark="I",
-        name="Captain Reed", portrait=("side", "lean", "moustache", "greatcoat"),
+        name="Reed", portrait=("side", "lean", "moustache", "greatcoat"),
     ),
     "air": _Sample("air", "bomber", _BLUE, "2 6", "1 6", "{attack}-{middle}", name="Heron"),
     "naval": _Sample("naval", "cruiser", GROUNDS[10], "5 4", "3 4", "{attack}-{middle}",

@@ -50,7 +50,6 @@ from builder.drawing.sheets.imposition import Slot
 from builder.drawing.sheets.machine import (
     between_marks,
     by_themselves,
-    fits,
     marked,
     steps,
     steps_of_all,
@@ -112,8 +111,8 @@ def _told(
     game: Game, way: Printing, pages: Sequence[Sequence[Counter]],
     faces: Sequence[tuple[int, Sequence[Face]]],
 ) -> tuple[list[Notes], list[Drawing]]:  # fmt: skip
-    """On which page it is said how each sheet is cut that has no room for that, and these pages,
-    behind all others."""
+    """On which page it is said how each sheet is cut by a machine, and these pages, behind all
+    others: marks leave no room for more than the counters, and elsewhere it would be small."""
     told, apart = [Notes()] * len(faces), list[tuple[str, list[str]]]()
     if way.mode == "separate" and (all_marks := marked(way, ("front",))):
         said = steps_of_all(way, len(pages), all_marks)
@@ -121,9 +120,8 @@ def _told(
         pages_of_all = by_themselves(game, way, [(_("all sheets"), said)])
         return [Notes((), elsewhere)] * len(faces), [*pages_of_all]
     for at, (page, sides) in enumerate(faces):
-        marks, box = marked(way, sides), bounds(pages[page])
-        said = steps(way, page + 1, sides[0], box)
-        if marks is not None and not fits(game, way, marks, said, box):
+        if way.cutter and (marked(way, sides) or sides[0] == "front"):
+            said = steps(way, page + 1, sides[0], bounds(pages[page]))
             apart.append((label(page + 1, len(pages), sides), said))
             number = len(faces) + len(apart)
             told[at] = Notes((), _("How to cut: page {page}", page=number))
@@ -198,13 +196,12 @@ def _about(
     for face in faces if way.cutter is None else faces[:1]:
         if face == "front" or way.cutter is None:
             yield from numbered(counters, way, face == "back")
-    said = steps(way, number + 1, faces[0], box) if way.cutter else []
     if marks is not None:
-        yield from between_marks(game, way, marks, which, said, box, below.elsewhere)
+        yield from between_marks(game, way, marks, which, below.elsewhere)
         return
     span = (box[1], box[1] + box[3] + way.farther)
     if way.cutter:
-        below = by_machine(game, counters, way, said)
+        below = by_machine(game, counters, way, below.elsewhere)
     yield from furniture(game, way, faces, span, below, left)
     yield from heading(game, which, way, left, _aside(box, faces, way))
 

@@ -55,15 +55,16 @@ def test_cuts_and_folds_are_layers_and_the_cut_is_closed_by_the_tab() -> None:
     assert isinstance(around, Path) and isinstance(tab, Path)
     ends = around.commands[0][-2:], around.commands[-1][-2:]
     assert ends == (tab.commands[-1][-2:], tab.commands[0][-2:])
-    assert len(layers(page)[FOLD].shapes) == 8
+    assert len(layers(page)[FOLD].shapes) == 12
 
 
-def test_a_shallow_box_has_no_flaps_at_its_sides_and_its_folds_are_numbered() -> None:
-    """Flaps of a few millimetres only catch."""
+def test_a_shallow_box_has_short_flaps_at_its_sides_and_its_folds_are_numbered() -> None:
+    """Without any, cards slip out where the lid ends."""
     deck = next(iter(game().decks.values()))
-    (shallow, _one), (deep, _other) = (tuck_box(game(), deck, stock, A4) for stock in (0.1, 1.0))
-    assert box_for(game(), deck, 0.1).deep < 8 < box_for(game(), deck, 1.0).deep
-    assert [len(layers(page)[FOLD].shapes) for page in (shallow, deep)] == [8, 12]
+    (shallow, _one), (deep, _other) = (tuck_box(game(), deck, stock, A4) for stock in (0.001, 1.0))
+    assert box_for(game(), deck, 0.001).deep < 5 < box_for(game(), deck, 1.0).deep
+    assert [len(layers(page)[FOLD].shapes) for page in (shallow, deep)] == [12, 12]
+    assert box_for(game(), deck, 0.001).dust == 15 < box_for(game(), deck, 1.0).dust
     said = words(shallow)
     assert all(str(fold) in said for fold in range(1, 9)) and "GLUE" in said
 

@@ -108,6 +108,7 @@ def test_belts_run_past_the_cut_in_one_piece() -> None:
         belt = counter.shapes[0]
         assert isinstance(belt, Rect) and belt.paint.fill == "#FFFFFF"
         assert belt.x < -1.5 and belt.x + belt.width > NINE + 1.5
+        assert belt.x > -3.0 and belt.x + belt.width < NINE + 3.0  # the ground goes on to 3.2
         assert (belt.y, belt.height) == (5, 4)
 
 
@@ -133,7 +134,7 @@ def test_nothing_but_what_is_drawn_is_seen_within_a_cut(share: float, shape: str
 
 @pytest.mark.parametrize(
     ("many", "rows"),
-    [(25, [4, 4, 4, 4, 4, 3, 2]), (9, [3, 3, 3]), (6, [3, 3]), (7, [4, 3]), (3, [3])],
+    [(25, [4, 4, 4, 4, 4, 3, 2]), (9, [3, 3, 3]), (6, [3, 3]), (7, [3, 2, 2]), (3, [3])],
 )
 def test_all_rows_begin_at_one_edge_and_none_has_one_counter_alone(
     many: int, rows: list[int]
@@ -297,9 +298,10 @@ def test_a_nation_that_has_room_in_a_row_is_not_parted() -> None:
 
 
 def test_unlike_neighbours_have_all_their_bleed_where_the_row_has_room() -> None:
-    each = [wanted("red", 3), replace(wanted("blue", 1), ground="#0000FF")]
+    each = [wanted("red", 27), replace(wanted("blue", 1), ground="#0000FF")]
     (sheet,) = punchouts(each, [one for one in OFFERED if "Small" in one.name])
-    cuts = sorted(one.x for one in sheet.lines[0].cuts)
+    last = max(one.y for one in sheet.lines[0].cuts)
+    cuts = sorted(one.x for one in sheet.lines[0].cuts if one.y == last)
     apart = [two - one - NINE for one, two in pairwise(cuts)]
     assert apart[2] == pytest.approx(6.35) and apart[:2] == pytest.approx([3.175, 3.175])
 
@@ -321,3 +323,18 @@ def test_a_row_that_alone_has_its_size_stands_in_the_middle() -> None:
     (sheet,) = punchouts(each, [one for one in OFFERED if "Large" in one.name])
     (odd,) = [cut for cut in sheet.lines[0].cuts if isinstance(cut, Rect) and cut.width == 26.0]
     assert odd.x + 13.0 == pytest.approx(sheet.front.width / 2, abs=0.01)
+
+
+def test_where_whole_sheets_cost_the_same_one_large_punchout_gives_all_their_bleed() -> None:
+    """111 counters: 4 small ones are four tenths of a sheet of the shop, 1 large one is half."""
+    (sheet,) = punchouts([wanted("a", 111)], OFFERED)
+    assert "Large" in sheet.product.name
+    across, down = (sorted({round(getattr(one, axis), 2) for one in sheet.lines[0].cuts})
+                    for axis in "xy")  # fmt: skip
+    assert all(two - one - NINE >= 5.0 for each in (across, down) for one, two in pairwise(each))
+
+
+def test_discs_do_not_touch() -> None:
+    (sheet,) = punchouts([wanted("a", 28, shape="round")], OFFERED)
+    first, second = [one for one in sheet.front.shapes if isinstance(one, Circle)][:2]
+    assert second.x - first.x - first.radius - second.radius >= 0.5

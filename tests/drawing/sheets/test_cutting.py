@@ -159,7 +159,7 @@ def test_no_two_paths_meet(folder: Path, name: CutterName) -> None:
 
 @pytest.mark.parametrize("flip", ["long", "short"])
 def test_the_back_of_what_is_cut_lies_behind_it(flip: Flip) -> None:
-    (_, back), (one,) = made(HARBOUR, Printing(A4, flip=flip, cutter="silhouette"))
+    (_, back, _steps), (one,) = made(HARBOUR, Printing(A4, flip=flip, cutter="silhouette"))
     if flip == "short":
         (whole,) = back.shapes
         assert isinstance(whole, Group) and whole.angle == 180.0
@@ -390,8 +390,10 @@ def test_sheets_that_a_machine_prints_itself_are_pale() -> None:
 @pytest.mark.games
 def test_a_full_sheet_for_a_cricut_says_what_to_do_and_not_to_print_it() -> None:
     for name in ("strike-the-bear", "low-water"):
-        front = words(made(GAMES[name], Printing(A4, cutter="cricut"))[0][0])
-        assert "Upload" in front and "For reference only" in front
+        pages, _cut = made(GAMES[name], Printing(A4, cutter="cricut"))
+        front = words(pages[0])
+        assert "Upload" in words(pages[-1]) and "How to cut: page" in front
+        assert "For reference only" in front
         assert "Print at 100%" not in front and "Duplex" not in front
 
 

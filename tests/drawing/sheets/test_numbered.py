@@ -18,7 +18,7 @@ from builder.pipeline.positions import positions
 from tests.drawing.papers import A4, LETTER
 from tests.games import HARBOUR, read_once
 
-SIZE = 5.5 * POINT
+SIZE = 6.3 * POINT
 Box = tuple[float, float, float, float]
 WAYS = [
     Printing(A4), Printing(LETTER, "fold"), Printing(A4, bleed=5.0), Printing(A4, "separate"),

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
-from builder.drawing.display import Drawing, Group, Layer, Paint, Rect
+from builder.drawing.display import Circle, Drawing, Group, Layer, Paint, Rect, Shape
 from builder.drawing.sheets.dieline import NAME
 from builder.drawing.sheets.press import with_bleed
 from builder.drawing.sheets.printing import Flip, Mode, Printing
@@ -13,6 +15,7 @@ from tests.drawing.papers import A4
 from tests.drawing.shapes import texts
 from tests.drawing.sheets.test_printing import SIZE, centres
 from tests.drawing.sheets.test_sheet import FACES
+from tests.games import GAMES, read_once
 
 
 def dies(page: Drawing) -> list[Layer]:
@@ -40,6 +43,29 @@ def test_the_die_goes_round_every_counter_of_the_side_that_lies_up() -> None:
         for one in layer.shapes if isinstance(one, Rect)
     }  # fmt: skip
     assert cut == set(centres(front)) and not dies(back)
+
+
+@pytest.mark.parametrize("game", ["strike-the-bear", "low-water"])
+def test_on_a_sheet_for_a_press_every_counter_has_all_its_bleed(game: str) -> None:
+    """111 and 78 counters, each 6 mm from the next, are one sheet still."""
+    drawn = read_once(GAMES[game]).drawings
+    assert drawn is not None
+    front, _back = sheets(drawn.faces, Printing(A4, press="cmyk", bleed=3.0))
+    (die,) = dies(front)
+    boxes = [_box(one) for one in die.shapes]
+    for one, two in combinations(boxes, 2):
+        across = max(one[0], two[0]) - min(one[2], two[2])
+        down = max(one[1], two[1]) - min(one[3], two[3])
+        assert max(across, down) > 5.99
+    said = " ".join(text.text for text in texts(front.shapes))
+    assert "4 nicks of 0.25 mm to a counter" in said
+
+
+def _box(one: Shape) -> tuple[float, float, float, float]:
+    if isinstance(one, Circle):
+        return one.x - one.radius, one.y - one.radius, one.x + one.radius, one.y + one.radius
+    assert isinstance(one, Rect)
+    return one.x, one.y, one.x + one.width, one.y + one.height
 
 
 def test_a_sheet_for_home_has_no_die() -> None:
