@@ -169,7 +169,8 @@ def _symbol(element: Element, box: Box, pen: Pen) -> list[Shape]:
     if stripe:
         pen.taken["stripe"] = Box(box.x, box.foot - element.stripe, size[0], element.stripe)
     marks = Group(sign(name, *size, inks, stripe, element.stripe), box.x, box.y)
-    frame = framed(box, pen.rim(edge, box) or edge)
+    rim = None if pen.within_band(box) else pen.rim(edge, box)
+    frame = framed(box, rim or edge, element.stripe if stripe else 0.0)
     return [Rect(box.x, box.y, *size, Paint(fill=window)), marks, frame]
 
 

@@ -6,7 +6,7 @@ Lengths are mm on a counter of the layout's own size. Knows colours; not whose t
 from __future__ import annotations
 
 from builder.drawing.display import Paint, Rect
-from builder.drawing.symbols import NOMINAL_HEIGHT, NOMINAL_WIDTH
+from builder.drawing.symbols import NOMINAL_HEIGHT, NOMINAL_WIDTH, lighter
 from builder.drawing.text.lines import Box
 
 LINE = 0.35
@@ -17,15 +17,17 @@ UNDER = 0.05
 """What ends at a line or at the edge of a band goes on under it, so that no gap is seen."""
 
 
-def framed(box: Box, colour: str) -> Rect:
-    """The frame of a box: one line, for two round one another are a blur so small."""
-    return Rect(box.x, box.y, box.width, box.height, Paint(stroke=colour, width=frame_line(box)))
+def framed(box: Box, colour: str, stripe: float = 0.0) -> Rect:
+    """The frame of a box with a stripe so high at its foot: one line, for two round one another are
+    a blur so small."""
+    paint = Paint(stroke=colour, width=frame_line(box, stripe))
+    return Rect(box.x, box.y, box.width, box.height, paint)
 
 
-def frame_line(box: Box) -> float:
+def frame_line(box: Box, stripe: float = 0.0) -> float:
     """The line of a frame: that of a large one is wide enough to hold the ends of its sign's."""
     scale = min(box.width / NOMINAL_WIDTH, box.height / NOMINAL_HEIGHT)
-    return round(max(LINE, _HOLDS * LINE * scale), 3)
+    return round(max(LINE, _HOLDS * LINE * scale * lighter(box.height, stripe)), 3)
 
 
 def within(box: Box) -> Box:

@@ -20,6 +20,7 @@ STROKE = 0.35
 STRIPE = 1.15
 """How high a formation's stripe is at the foot of such a frame."""
 _STRIPE_LINE = 0.28
+"""The line over it."""
 
 SILHOUETTES: Mapping[str, Glyph] = {**AIR, **NAVAL, **GROUND}
 SYMBOLS: Mapping[str, Glyph] = {**MARKERS, **SILHOUETTES, **UNITS}
@@ -78,9 +79,9 @@ def sign(
 
     The stripe is as high as is said, in mm, or as large a share of the frame as usual.
     """
-    scale = _scale(width, height)
     foot = (stripe_high or height * STRIPE / NOMINAL_HEIGHT) if stripe else 0.0
     high = height - foot
+    scale = _scale(width, height) * lighter(height, foot)
     stretch = Stretch(
         width / scale / FRAME_WIDE, high / scale / FRAME_HIGH, _scale(width, high) / scale
     )
@@ -94,12 +95,18 @@ def sign(
         marks = (Group(shapes_of(_sign(name), inks, stretch), width / 2, high / 2, scale),)
     if not stripe:
         return marks
-    line = height * _STRIPE_LINE / NOMINAL_HEIGHT
+    line = _STRIPE_LINE * scale / _scale(NOMINAL_WIDTH, NOMINAL_HEIGHT)
     return (
         *marks,
         Rect(0, high, width, foot, Paint(fill=stripe)),
         Rect(0, high - line / 2, width, line, Paint(fill=inks["ink"])),
     )
+
+
+def lighter(height: float, stripe_high: float) -> float:
+    """How much lighter strokes are in a frame of that height, in mm, that a high stripe leaves less
+    room than one of the usual share does: at most 1."""
+    return min(1.0, (1 - stripe_high / height) / (1 - STRIPE / NOMINAL_HEIGHT))
 
 
 def _sign(name: str) -> Glyph:

@@ -37,6 +37,8 @@ from builder.drawing.symbols.glyphs import Inks, Mark, shapes_of
 from builder.drawing.symbols.markers import FAMILIES, MARKERS, Family
 from builder.drawing.symbols.panels import capitals
 from builder.drawing.symbols.portraits import FEATURES, KIT, initial, portrait
+from builder.drawing.symbols.table import STRIPE
+from builder.drawing.symbols.table import sign as in_frame
 from builder.drawing.symbols.units import UNITS
 from builder.drawing.text.fitting import FLOOR
 from builder.drawing.text.lines import Box, ink
@@ -534,3 +536,23 @@ def test_the_letters_of_a_chit_stand_within_its_edge() -> None:
     assert said and letters.size * 0.689 * glyph.scale > 2.8
     corner = max(math.hypot(x, y) for x in (said.x, said.right) for y in (said.y, said.foot))
     assert (ink_box([edge]).height / 2 - edge.paint.width / 2 - corner) * glyph.scale > 0.35
+
+
+def _scale_beside(stripe_high: float) -> float:
+    """How strokes are scaled in a frame with a stripe so high."""
+    (marks, *_) = in_frame("infantry", 11, 9, INKS, "#C9463A", stripe_high)
+    assert isinstance(marks, Group)
+    return marks.scale
+
+
+def test_strokes_are_lighter_where_a_high_stripe_leaves_the_sign_little_room() -> None:
+    usual = 9 * STRIPE / NOMINAL_HEIGHT
+    assert _scale_beside(usual) == pytest.approx(_scale_beside(1.0))
+    assert _scale_beside(3.6) < 0.85 * _scale_beside(usual)
+
+
+def test_wings_keep_their_form_in_a_low_frame() -> None:
+    """As wide as in a high one, they ran into the arms of the cross."""
+    (marks,) = in_frame("parachute", 11, 5.4, INKS)
+    assert isinstance(marks, Group)
+    assert ink_box([marks]).width < 0.3 * 11

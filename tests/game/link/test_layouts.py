@@ -16,14 +16,14 @@ MISTAKES = [
     ("game.yaml", "turn: arrives}", "turn: arrives, stripe: berth}", "D122 game.yaml:40"),
     ("layouts.yaml", "extends: land", "extends: lnad", "G201 layouts.yaml:5"),
     ("layouts.yaml", "extends: land", "extends: badge", "D122 layouts.yaml:5"),
-    ("layouts.yaml", "size: [26, 13]", "size: [26, 13]\n    shape: round", "D122 layouts.yaml:26"),
+    ("layouts.yaml", "size: [26, 13]", "size: [26, 13]\n    shape: round", "D122 layouts.yaml:28"),
     ("layouts.yaml", "symbol: {box: [1.2, 1.95,", "symbol: {box: [16, 1.95,",
-     "D121 layouts.yaml:30"),
+     "D121 layouts.yaml:32"),
     ("layouts.yaml", "symbol: {box: [1.2, 1.95,", "symbol: {text: helmte, box: [1.2, 1.95,",
-     "D103 layouts.yaml:24"),
+     "D103 layouts.yaml:26"),
     ("layouts.yaml", "kind: words, show", "kind: words, shwo", "G101 layouts.yaml:10"),
     ("layouts.yaml", "size: 6.4", "size: 3.6", "D106 layouts.yaml:10"),
-    ("layouts.yaml", "box: [5.4, 1.05, 7.3, 1.7]", "box: [5.4, 2.3, 7.3, 1.7]",
+    ("layouts.yaml", "box: [5.4, 1.05, 7.3, 1.7]", "box: [1.7, 1.05, 7.3, 1.7]",
      "D123 layouts.yaml:10"),
 ]  # fmt: skip
 

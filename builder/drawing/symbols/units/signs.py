@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from builder.drawing.symbols.glyphs import Letters, Mark, disc, fill, line, pen, solid, star
+from builder.drawing.symbols.glyphs import LINE, Letters, disc, fill, line, pen, solid, star
 
 SALTIRE = line("M-8.5 -6L8.5 6M-8.5 6L8.5 -6")
 SLASH = line("M-8.5 6L8.5 -6")
@@ -14,8 +14,9 @@ DOME = line("M-5.1 6C-5.1 -3.9 5.1 -3.9 5.1 6")
 COMB = line("M-4.1 2.9V-2.4H4.1V2.9M0 -2.4V2.4", 1.0)
 PEAK = solid("M-1.9 5.6L0 1.7L1.9 5.6Z")
 _WINGS = "M-3.3 5a1.65 1.7 0 0 1 3.3 0a1.65 1.7 0 0 1 3.3 0"
-PARACHUTE = (Mark(_WINGS, "paper", 1.6, "butt", "round", fits=True), line(_WINGS))
-"""The wings stand free: the sign under them is left out round them."""
+PARACHUTE = (pen(_WINGS, 1.6, "paper", join="round"), pen(_WINGS, LINE))
+"""The wings stand free: the sign under them is left out round them, and in a low frame they are
+smaller, not flatter and as wide, with their tips at the sign's arms."""
 SAILS = line("M-6.6 3.9C-3.6 3.9 -1.6 4.2 0 5.2C1.6 4.2 3.6 3.9 6.6 3.9", 1.0)
 """The wings of a glider, from ahead."""
 SKIS = line("M-5 2.4L3 5.1Q4.3 5.5 5.2 4.5M5 2.4L-3 5.1Q-4.3 5.5 -5.2 4.5", 0.9)
