@@ -134,3 +134,14 @@ def test_all_columns_of_a_page_have_one_leading(name: str, paper: Paper) -> None
         full = [cards for cards in columns.values() if len([*texts(cards)]) > 60]
         found = [pitch(cards) for cards in full]
         assert max(found, default=0.0) - min(found, default=0.0) < 0.15, page.title
+
+
+@ON_PAPER
+def test_a_chart_of_units_to_fill_in_and_the_back_of_a_counter_say_what_they_are(
+    paper: Paper,
+) -> None:
+    (page,) = pages(BEAR.parent / "brp-front", paper)
+    said = [text.text for text in texts(page.shapes)]
+    assert "Back" in said
+    for name in ("Infantry army", "Cavalry corps", "Airborne corps", "Fortified zone"):
+        assert name in said, "under its symbol"

@@ -1477,7 +1477,7 @@ def test_many_spaces_with_the_same_counter_are_one_row() -> None:
     ids = [one.id for one in GAME.board.map_spaces()][:5]
     said = card(with_rows(*(placement(UNITS[0], Arrival.START, at) for at in ids)))
     assert f"{ids[0]}, {ids[1]}, {ids[2]}, {ids[3]}, {ids[4]}" in said
-    assert said.count("1H of the Herons each") == 1
+    assert said.count("1 × 1H of the Herons in each") == 1
     four = card(with_rows(*(placement(UNITS[0], Arrival.START, at) for at in ids[:4])))
     assert "each" not in four
 
