@@ -13,7 +13,7 @@ from builder.drawing.aids.look import NOTE, SOFT, Look
 from builder.drawing.counters.counter import face_ground
 from builder.drawing.counters.faces import Faces
 from builder.drawing.counters.factors import figure_middles
-from builder.drawing.counters.placed import Placed, placed
+from builder.drawing.counters.placed import Placed, bands, placed
 from builder.drawing.counters.said import Said, stripe_of
 from builder.drawing.display import Circle, Group, Paint, Point, Polygon, Shape, Text
 from builder.drawing.text.breaking import wrap
@@ -45,6 +45,8 @@ _FEWEST = 3
 _SIDE = 0.08
 """An element whose middle is so near the counter's own, of its width, is on neither side."""
 _NEAR = 1e-6
+_BELT = 0.5
+"""A belt is less high than such a share of the counter."""
 _BOLD = "condensed-bold"
 
 
@@ -260,7 +262,7 @@ def callouts(game: Game, unit: Unit) -> Iterator[Callout]:
             yield Callout(game.factors[one.show], "", _with_unit(box, found))
         elif words and one.colour == "stripe-ink" and game.counters.setup:
             at = unit.text(game.counters.setup) or ""
-            yield Callout(_("Set-up area"), at, _on_stripe(found, box))
+            yield Callout(_("Set-up area"), at, _on_ground(game, unit, found, box))
         elif words and _column(game, one.show) in _WHICH:
             which.append((one, box))
         elif one.kind == "factors":
@@ -270,7 +272,8 @@ def callouts(game: Game, unit: Unit) -> Iterator[Callout]:
         words = " ".join(dict.fromkeys(said.words(one.show) for one, _box in which))
         if words.casefold() == kind.casefold():
             return
-        yield Callout(_("Designation"), words, _around([box for _one, box in which]))
+        around = _around([box for _one, box in which])
+        yield Callout(_("Designation"), words, _on_ground(game, unit, found, around))
 
 
 def _around(boxes: Sequence[Box]) -> Box:
@@ -296,14 +299,16 @@ def _column(game: Game, show: str) -> str:
     return str(getattr(game.counters, show)) if chosen else show
 
 
-def _on_stripe(found: Sequence[Placed], code: Box) -> Box:
-    """The part of a symbol's stripe on which a code stands: its line would run along all of that
-    to the letters."""
-    level = code.y + code.height / 2
-    for part, box in found:
-        if part.element.stripe and box.y <= level <= box.foot:
-            return Box(box.x, code.y, box.width, code.height)
-    return code
+def _on_ground(game: Game, unit: Unit, found: Sequence[Placed], words: Box) -> Box:
+    """The belt or the stripe of a symbol on which words stand, on their level: its line would run
+    along all of that, in its own ink, to the letters."""
+    tall, level = counter_size(game, unit)[1], words.y + words.height / 2
+    belts = [box for _part, box in bands(game, unit, 0) if box.height < _BELT * tall]
+    stripes = [box for part, box in found if part.element.stripe]
+    for box in (*belts, *stripes):
+        if box.y <= level <= box.foot and box.x <= words.x and words.right <= box.right:
+            return Box(box.x, words.y, box.width, words.height)
+    return words
 
 
 def _stripe(game: Game, unit: Unit, symbol: Element, box: Box) -> Iterator[Callout]:

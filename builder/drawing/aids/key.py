@@ -259,8 +259,8 @@ def _samples(faces: Faces, game: Game, width: float, look: Look, read: bool) -> 
     if beside < _CAPTION or not shown:
         told_below = [*told_of(game, unit, width, look, read, read)]
         if read and shown and not told_below:
-            face = faces.shown(*shown[-1]).width * scale
-            told_below = [paragraph([Words(_("Back"), NOTE, GREY)], face, look.note, centred=True)]
+            under = faces.shown(*shown[-1]).width * scale
+            told_below = [paragraph([Words(_("Back"), NOTE, GREY)], under, look.note, centred=True)]
         below = stack(told_below, 0.8)
         gap = 1.6 if shown else 0.0
         shapes.append(Group(below.shapes, 0.0, high + gap))

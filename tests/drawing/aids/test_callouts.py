@@ -127,3 +127,13 @@ def test_what_stands_between_others_is_named_above_the_counter() -> None:
     ends = [one for one in leaves(block.shapes) if isinstance(one, Circle)]
     assert named["Division"].y < named["Nation"].y
     assert any(named["Size"].x < one.x < named["Division"].x + 9.0 for one in ends), "below it"
+
+
+@pytest.mark.games
+def test_a_line_to_a_number_ends_at_the_belt_on_which_it_stands() -> None:
+    made = read_once(GAMES["slaughterhouse"]).game
+    assert made is not None
+    sample = sample_of(made)
+    assert sample is not None
+    named = {one.name: one.box for one in callouts(made, sample)}
+    assert named["Designation"].width == pytest.approx(named["Type"].width, abs=0.5)

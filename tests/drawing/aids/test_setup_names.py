@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from builder.drawing.aids.setupnames import Names, names_on
+from builder.drawing.aids.setupnames import Names, names_on, without_ranges
 from builder.drawing.crop import meets
 from builder.drawing.display import Text
 from builder.drawing.labels import Edges, Label, close, edges, readable_labels
@@ -78,3 +80,12 @@ def test_words_that_name_no_area_are_let_alone(names: Names) -> None:
     word = Text(50.0, 50.0, "Somewhere", "condensed-bold", 3.0, "#000000", "middle")
     (label,) = readable_labels([word], FRAME, SCALE)
     assert names.moved(label, []) is None
+
+
+def test_a_range_that_a_name_touches_is_left_out() -> None:
+    name = Text(0.0, 10.0, "Krasnodar", "condensed-bold", 3.0, "#000000")
+    first = Text(2.0, 11.0, "C", "text", 3.0, "#000000", angle=5.0)
+    along = first, replace(first, x=5.0, text="A"), replace(first, x=8.0, text="U")
+    far = tuple(replace(one, y=40.0) for one in along)
+    labels = [Label(words, Box(0.0, 7.0, 12.0, 4.0)) for words in ((name,), along, far)]
+    assert [*without_ranges(labels, 1.0)] == [labels[0], labels[2]]
