@@ -10,17 +10,18 @@ from math import inf
 from typing import Literal
 
 from builder.drawing.aids.look import NOTE, SOFT, Look
+from builder.drawing.counters.counter import face_ground
 from builder.drawing.counters.faces import Faces
 from builder.drawing.counters.factors import figure_middles
-from builder.drawing.counters.placed import Placed, placed
+from builder.drawing.counters.placed import Placed, bands, placed
 from builder.drawing.counters.said import Said, stripe_of
-from builder.drawing.display import Circle, Group, Paint, Polygon, Shape, Text
+from builder.drawing.display import Circle, Group, Paint, Point, Polygon, Shape, Text
 from builder.drawing.text.breaking import wrap
 from builder.drawing.text.flow import INK, Block
 from builder.drawing.text.lines import Box
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
-from builder.drawing.theme import POINT
+from builder.drawing.theme import POINT, readable
 from builder.game.layouts import counter_size, layout_of
 from builder.game.model import Element, Game, Unit
 from builder.game.notation import notation_of
@@ -33,9 +34,8 @@ _REACH, _DROP, _SEAM = 3.4, 2.6, 0.7
 """From a counter to words beside and below it; between words and their line."""
 _BETWEEN, _PITCH = 0.9, 1.14
 """Between two names beside the counter; from line to line, in ems."""
-_LINE, _DOT, _RIM, _OFF = 0.17, 0.34, 0.5, 1.2
-"""A line, the dot at its end, the pale rim that keeps a line off the counter's ground, how far the
-dot stays off what it points to."""
+_LINE, _DOT = 0.17, 0.34
+"""A line, and the dot at its end, which touches what it points to."""
 _OVER, _SPACE = 1.7, 0.35
 """From a name above the counter to this; between it and what it is, in ems."""
 _WHICH = ("designation", "number", "formation", "name", "short", "title", "unnamed", "heading")
@@ -44,6 +44,9 @@ _FEWEST = 3
 """So many names are worth a large counter."""
 _SIDE = 0.08
 """An element whose middle is so near the counter's own, of its width, is on neither side."""
+_NEAR = 1e-6
+_BELT = 0.5
+"""A belt is less high than such a share of the counter."""
 _BOLD = "condensed-bold"
 
 
@@ -78,13 +81,33 @@ class Callout:
 
 @dataclass(frozen=True, slots=True)
 class _Front:
-    """Where the counter stands: its left edge, its width and height, its scale; the em of words."""
+    """Where the counter stands: its left edge, its width and height, its scale; the em of words;
+    what can be read on its ground."""
 
     x: float
     wide: float
     tall: float
     scale: float
     em: float
+    ink: str
+
+    def leader(self, start: Point, end: Point) -> Iterator[Shape]:
+        """A line to an element, with a dot at its end; on the counter in what is seen there."""
+        rim = self._rim(start, end)
+        yield Polygon((start, rim), Paint(stroke=INK, width=_LINE), closed=False)
+        yield Polygon((rim, end), Paint(stroke=self.ink, width=_LINE), closed=False)
+        yield Circle(*end, _DOT, Paint(INK, "#FFFFFF", 0.12))
+
+    def _rim(self, start: Point, end: Point) -> Point:
+        """Where a line from outside the counter comes upon it."""
+        (x, y), (dx, dy) = start, (end[0] - start[0], end[1] - start[1])
+        sides = ((self.x - x, dx), (self.x + self.wide - x, dx), (-y, dy), (self.tall - y, dy))
+        found = (away / along for away, along in sides if along)
+        for part in sorted(one for one in found if 0.0 <= one <= 1.0):
+            across, down = x + part * dx - self.x, y + part * dy
+            if -_NEAR <= across <= self.wide + _NEAR and -_NEAR <= down <= self.tall + _NEAR:
+                return self.x + across, down
+        return end
 
 
 Drawn = tuple[list[Shape], list[Shape], float, float]
@@ -104,7 +127,8 @@ def read_off(faces: Faces, game: Game, unit: Unit, width: float, look: Look) -> 
     if len(found) < _FEWEST or wide < _LEAST:
         return Block(0.0, ())
     free = (width - wide - sum(needs) - 2 * _REACH) / 2
-    front = _Front(needs[0] + _REACH + free, wide, size[1] * wide / size[0], wide / size[0], em)
+    front = _Front(needs[0] + _REACH + free, wide, size[1] * wide / size[0], wide / size[0], em,
+                   readable(face_ground(unit), INK))  # fmt: skip
     parts = [_beside(ones, front, right, needs[right] + free) for right, ones in enumerate(sides)]
     parts.append(_below([one for one in found if one.below], front, width))
     parts += [_above(one, front) for one in above]
@@ -130,7 +154,7 @@ def _beside(ones: Sequence[Callout], front: _Front, right: int, room: float) -> 
         low = y + high + _BETWEEN + em * (_PITCH - cap_height(_BOLD, 1.0))
         x = front.x + front.scale * (one.box.right if right else one.box.x)
         start = edge + sign * (_REACH - _SEAM), y + high / 2
-        lines += _leader(start, (x + sign * (_DOT + _OFF), level))
+        lines += front.leader(start, (x + sign * _DOT, level))
         words += _set(said, edge + sign * _REACH, y, em, "start" if right else "end")
         top, foot = min(top, y), max(foot, y + high)
     return lines, words, top, foot
@@ -146,7 +170,7 @@ def _below(ones: Sequence[Callout], front: _Front, width: float) -> Drawn:
         middle = front.x + front.wide / 2 + (place - (len(ones) - 1) / 2) * slot
         said = one.lines(front.em, slot - 1.0)
         x, end = front.x + front.scale * one.middle[0], front.scale * one.box.foot
-        lines += _leader((middle, y - _SEAM), (x, end + _DOT))
+        lines += front.leader((middle, y - _SEAM), (x, end + _DOT))
         words += _set(said, middle, y, front.em, "middle")
         foot = max(foot, y + ((len(said) - 1) * _PITCH + 1.0) * front.em)
     return lines, words, 0.0, foot
@@ -162,7 +186,7 @@ def _above(one: Callout, front: _Front) -> Drawn:
     for said, font in parts:
         words.append(Text(left, base, said, font, em, INK if font == _BOLD else SOFT))
         left += measure(said, font, em) + space
-    leader = _leader((x, base + _SEAM), (x, front.scale * one.box.y - _DOT - _OFF / 2))
+    leader = front.leader((x, base + _SEAM), (x, front.scale * one.box.y - _DOT))
     return [*leader], words, base - cap_height(_BOLD, em), 0.0
 
 
@@ -177,13 +201,6 @@ def _set(
     for index, (line, font) in enumerate(said):
         base = y + cap_height(_BOLD, em) + index * _PITCH * em
         yield Text(x, base, line, font, em, INK if font == _BOLD else SOFT, anchor)
-
-
-def _leader(start: tuple[float, float], end: tuple[float, float]) -> Iterator[Shape]:
-    """A line to an element, on a pale rim, with a dot at its end."""
-    yield Polygon((start, end), Paint(stroke="#FFFFFF", width=_RIM, opacity=0.6), closed=False)
-    yield Polygon((start, end), Paint(stroke=INK, width=_LINE), closed=False)
-    yield Circle(*end, _DOT, Paint(INK, "#FFFFFF", 0.12))
 
 
 def _sides(game: Game, unit: Unit, found: Sequence[Callout]) -> tuple[list[Callout], list[Callout]]:
@@ -244,7 +261,8 @@ def callouts(game: Game, unit: Unit) -> Iterator[Callout]:
         elif one.kind in ("words", "dots") and one.show in game.factors:
             yield Callout(game.factors[one.show], "", _with_unit(box, found))
         elif words and one.colour == "stripe-ink" and game.counters.setup:
-            yield Callout(_("Set-up area"), unit.text(game.counters.setup) or "", box)
+            at = unit.text(game.counters.setup) or ""
+            yield Callout(_("Set-up area"), at, _on_ground(game, unit, found, box))
         elif words and _column(game, one.show) in _WHICH:
             which.append((one, box))
         elif one.kind == "factors":
@@ -254,7 +272,8 @@ def callouts(game: Game, unit: Unit) -> Iterator[Callout]:
         words = " ".join(dict.fromkeys(said.words(one.show) for one, _box in which))
         if words.casefold() == kind.casefold():
             return
-        yield Callout(_("Designation"), words, _around([box for _one, box in which]))
+        around = _around([box for _one, box in which])
+        yield Callout(_("Designation"), words, _on_ground(game, unit, found, around))
 
 
 def _around(boxes: Sequence[Box]) -> Box:
@@ -280,10 +299,24 @@ def _column(game: Game, show: str) -> str:
     return str(getattr(game.counters, show)) if chosen else show
 
 
+def _on_ground(game: Game, unit: Unit, found: Sequence[Placed], words: Box) -> Box:
+    """The belt or the stripe of a symbol on which words stand, on their level: its line would run
+    along all of that, in its own ink, to the letters."""
+    tall, level = counter_size(game, unit)[1], words.y + words.height / 2
+    belts = [box for _part, box in bands(game, unit, 0) if box.height < _BELT * tall]
+    stripes = [box for part, box in found if part.element.stripe]
+    for box in (*belts, *stripes):
+        if box.y <= level <= box.foot and box.x <= words.x and words.right <= box.right:
+            return Box(box.x, words.y, box.width, words.height)
+    return words
+
+
 def _stripe(game: Game, unit: Unit, symbol: Element, box: Box) -> Iterator[Callout]:
     """The colour in the foot of a symbol's frame, by what it stands for, unless that is printed."""
-    shown = Said(game, unit, 0).shown(layout_of(game, unit).elements)
+    shown = [*Said(game, unit, 0).shown(layout_of(game, unit).elements)]
     printed = {Said(game, unit, 0).words(one.show) for one in shown if one.show}
+    if any(one.show and one.colour == "stripe-ink" for one in shown):
+        printed.add(unit.text(game.counters.setup) or "")  # its code is, and that has its name
     for name in game.counters.stripes if symbol.stripe else ():
         if stripe_of(game, unit, name) and name not in printed:
             high = box.height * 0.16

@@ -23,7 +23,7 @@ from builder.drawing.aids.setupcard import starting
 from builder.drawing.aids.setupedge import Bar
 from builder.drawing.aids.setupkey import key_line, panel_entries
 from builder.drawing.aids.setupleaders import CAPTION, captioned, leaders_below
-from builder.drawing.aids.setupnames import LEAST, names_on
+from builder.drawing.aids.setupnames import LEAST, names_on, without_ranges
 from builder.drawing.aids.setuppanel import panel
 from builder.drawing.aids.setuprims import rims_under_borders
 from builder.drawing.aids.setupspaces import choices, choosing, seen_on
@@ -111,7 +111,7 @@ class View:
         larger = LEAST / NAME if areas else 1.0
         labels = readable_labels(found, frame, scale, town_marks(game.board), larger)
         names = names_on(game.board, frame, scale) if areas else None
-        labels = names.settled(labels) if names else labels
+        labels = [*without_ranges(names.settled(labels), scale)] if names else labels
         kept = [
             Box(left, top, right - left, foot - top)
             for one in labels

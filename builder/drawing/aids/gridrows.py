@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from builder.drawing.aids.chart import spans_of, walls
 from builder.drawing.aids.contents import Contents
 from builder.drawing.aids.figures import arrow_at, figure_at
-from builder.drawing.aids.grid import INSET, LEADING, grid_of
+from builder.drawing.aids.grid import HEAD_LEAST, INSET, LEADING, grid_of
 from builder.drawing.aids.known import Told
 from builder.drawing.aids.look import (
     ACCENT,
@@ -58,6 +58,8 @@ _FRAMED, _OFF = 5.0, 0.35
 above and below one over a column."""
 _RULED = 0.8
 """From the name of a table without heads to the rule over its rows."""
+_AIR = 0.3
+"""Beside the name under a symbol."""
 _NAMES = 4.6
 """The names of the tables of a chart, over the heads of its columns."""
 
@@ -103,7 +105,9 @@ class DrawnTable:
             room = wide - 2 * self.side + 0.02
             found.append((left + self.side, paragraph(runs, room, setting, not grid.flush[index])))
         high = max((block.height for _left, block in found), default=0.0)
-        least = max((6.2 if symbols else 5.4) * look.scale, look.heads)
+        named = self._under_symbols()
+        below = max((block.height for block in named.values()), default=0.0)
+        least = max((6.2 if symbols else 5.4) * look.scale, look.heads) + below
         least = max(least, _FRAMED + 3 * _OFF) if [*self._unnamed_columns()] else least
         height = max(least, high + 1.6 * look.scale)
         heads: list[tuple[float, Shape]] = [
@@ -111,9 +115,11 @@ class DrawnTable:
             for left, block in found
         ]
         heads += [
-            (left, Tagged(sign.shapes, left, height - 1.0, role="TH", words=name))
+            (left, Tagged(sign.shapes, left, height - 1.0 - below, role="TH", words=name))
             for left, sign, name in symbols
         ]
+        top = height - below - 0.5 * look.scale
+        heads += [(x, Group(block.shapes, x, top)) for x, block in named.items()]
         first = (Tagged((), role="TH"),) if self.headed and not corner else ()
         shapes: list[Shape] = [*first, *(head for _x, head in sorted(heads, key=lambda h: h[0]))]
         shapes += self._unnamed(height - 2 * _OFF - _FRAMED)
@@ -125,6 +131,21 @@ class DrawnTable:
         row = Tagged(tuple(self._marked(shapes)), role="TR")
         parting = () if self.contents.groups else self._walls(0.0, height)
         return self._grouped(Block(height, (row, rule, *parting)))
+
+    def _under_symbols(self) -> dict[float, Block]:
+        """The names of units under their symbols, by the left edges of these, on a chart to fill in
+        where the words of all have room: no row says there what is asked for."""
+        found = dict[float, Block]()
+        for index, name in enumerate(self.table.columns if self.contents.ruled else ()):
+            if self.contents.column_symbol(index):
+                room = self.grid.widths[index + 1] - 2 * _AIR
+                runs = [Words(fair(name), NOTE, GREY)]
+                if widest(runs, HEAD_LEAST) > room:
+                    return {}
+                setting = Setting(HEAD_LEAST, HEAD_LEAST * LEADING)
+                x = self.grid.lefts[index + 1] + _AIR
+                found[x] = paragraph(runs, room, setting, centred=True)
+        return found
 
     def _unnamed_columns(self) -> Iterator[int]:
         """The columns of a chart to fill in whose heads are not known."""

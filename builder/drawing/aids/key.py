@@ -257,7 +257,11 @@ def _samples(faces: Faces, game: Game, width: float, look: Look, read: bool) -> 
         high = max(high, top + face.height * scale)
     beside = width - x - 1.0
     if beside < _CAPTION or not shown:
-        below = stack(list(told_of(game, unit, width, look, read, read)), 0.8)
+        told_below = [*told_of(game, unit, width, look, read, read)]
+        if read and shown and not told_below:
+            under = faces.shown(*shown[-1]).width * scale
+            told_below = [paragraph([Words(_("Back"), NOTE, GREY)], under, look.note, centred=True)]
+        below = stack(told_below, 0.8)
         gap = 1.6 if shown else 0.0
         shapes.append(Group(below.shapes, 0.0, high + gap))
         return Block(high + gap + below.height if below.height else high, tuple(shapes))

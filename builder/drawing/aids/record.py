@@ -372,7 +372,7 @@ def _blank(game: Game, paper: Paper, groups: Sequence[Steps]) -> list[Drawing]:
             first = begin + 1 if in_turns(game) else 1
             rows = parted_rows([Row(None, Block(0.0, ()), n) for n in range(first, first + count)])
             if in_turns(game) and game.record.columns and one.sums < one.grid.notes:
-                rows.append(Row(None, Block(0.0, ()), said=_("Carried forward")))
+                rows.append(Row(None, Block(0.0, ()), said=_("Carried forward"), carried=True))
             shapes += table(one, top, rows, [free / len(rows)] * len(rows))
         shapes.append(_told(key, paper, top + forms[0].head + free))
         found.append(_page(game, paper, shapes, (page + 1, pages)))

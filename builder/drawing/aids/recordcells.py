@@ -37,7 +37,7 @@ class Fill:
     `note` is what is said of it in the head of the notes, `width` its own (0: as all are). Each of
     the words `choose` has a box to tick below it, on the ground of its side if it names one of
     `sides`, and a cross in that of what is known; or there are so many `boxes`. `before`: it
-    stands before the steps.
+    stands before the steps. `carried`: its last figure goes on to the next page.
     """
 
     name: str
@@ -50,6 +50,7 @@ class Fill:
     before: bool = False
     through: int = 1
     sides: tuple[Side, ...] = ()
+    carried: bool = False
 
     def chosen(self, word: str) -> Side | None:
         """The side that a word names to choose from."""

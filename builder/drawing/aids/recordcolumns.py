@@ -187,6 +187,7 @@ def _fills(game: Game, fill: float) -> list[Fill]:
                 one.before,
                 one.through,
                 tuple(game.sides.values()),
+                one.carried,
             )
             for one in columns
         ]

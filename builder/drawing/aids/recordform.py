@@ -85,6 +85,7 @@ class Row:
 
     `tint` is the ground of its number and date, as on the turn track: a season, for example. What
     is `said` stands in place of all that comes before what is filled in: the row is not a turn's.
+    `carried`: its figures go on to the next page.
     """
 
     turn: Turn | None
@@ -93,6 +94,7 @@ class Row:
     last: bool = False
     tint: str = ""
     said: str = ""
+    carried: bool = False
 
     @property
     def label(self) -> str:

@@ -25,7 +25,10 @@ _CLEAR = 1.2
 """Between the ground of a date and the words beside it."""
 _SHARES = (0.24, 0.28, 0.32, 0.36, 0.4, 0.45, 0.5)
 """How much of a side's ground lies under its columns on a stripe: the least with which the sides
-differ. The rows between are white there, as paper to write on."""
+differ."""
+_PALER = 0.4
+"""How much of that lies under them on the rows between: a side's columns are one field, and still
+paper to write on."""
 _WEIGHTS = (16.0, 19.0, 22.0, 100.0)
 """How far (CIE 1976) it is from white at the most, so that a strong colour is not heavier than
 others: more where the sides do not differ."""
@@ -51,10 +54,14 @@ def table(form: Form, top: float, rows: Sequence[Row], heights: Sequence[float])
         ground = mix("#FFFFFF", row.tint, _SEASON[index % 2]) if row.tint else TINT
         if index % 2 or row.tint:
             yield Rect(grid.left, y, grid.width, high, Paint(fill=ground))
-        for x, broad, side in form.sided() if index % 2 and not row.said else ():
-            yield Rect(x, y, broad, high, Paint(fill=tones[side.colour]))
+        share = 1.0 if index % 2 else 0.0 if row.tint else _PALER
+        for x, broad, side in form.sided() if share and not row.said else ():
+            tone = mix("#FFFFFF", tones[side.colour], share)
+            yield Rect(x, y, broad, high, Paint(fill=tone))
         if row.tint:
             yield Rect(grid.left, y, wide, high, Paint(fill=row.tint))
+        if row.carried:
+            yield from _closed(form, y, high)
     yield Tagged(tuple(heads(form, top)), role="TR")
     for row, y, high in zip(rows, tops, heights, strict=False):
         yield Tagged(tuple(_row(form, row, y, high)), role="TR")
@@ -65,6 +72,14 @@ def table(form: Form, top: float, rows: Sequence[Row], heights: Sequence[float])
         yield Rect(grid.left, y - HEAVY / 2, grid.width, HEAVY, Paint(fill=INK))
     whole = tops[-2] if rows[-1].said else tops[-1]
     yield from _lines(form, top + form.band, tops[-1], whole)
+
+
+def _closed(form: Form, y: float, high: float) -> Iterator[Shape]:
+    """The cells of a last row in which nothing is carried forward, in grey, where some is."""
+    if any(one.carried for one in form.fills):
+        for one, x in form.placed():
+            if x >= form.sums - 0.01 and not one.carried:
+                yield Rect(x, y, form.wide(one), high, Paint(fill=TINT))
 
 
 def _tones(colours: Collection[str]) -> dict[str, str]:

@@ -11,7 +11,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from itertools import islice
+from itertools import combinations, islice, pairwise
 
 from builder.drawing.aids.key import of_units
 from builder.drawing.aids.keysigns import stripes_of
@@ -134,12 +134,14 @@ def _broken(line: Sequence[Entry], wide: float) -> list[list[Entry]]:
 
 
 def _evened(line: Sequence[Entry], wide: float) -> list[list[Entry]]:
-    """The same on lines that are about as long as one another."""
-    lines = found = _broken(line, wide)
-    while len(found) == len(lines) and wide > _APART:
-        lines, wide = found, wide - _APART / 2
-        found = _broken(line, wide)
-    return lines
+    """The same on lines that are as long as one another as can be: none is alone on the last."""
+    lines, places = _broken(line, wide), range(1, len(line))
+    tried = (
+        [[*line[start:end]] for start, end in pairwise((0, *ends, len(line)))]
+        for ends in combinations(places, len(lines) - 1)
+    )
+    fit = (one for one in tried if all(_length(each, _APART) <= wide for each in one))
+    return min(fit, key=lambda one: sum(_length(each, _APART) ** 2 for each in one), default=lines)
 
 
 def key_high(

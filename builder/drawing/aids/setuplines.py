@@ -86,7 +86,7 @@ def _box(name: str, board: Board) -> str:
 
 
 def _joined(rows: Rows, spaces: Collection[str]) -> Rows:
-    """The rows, those of many spaces with one and the same counter as one: "A1, B2, C3: … each"."""
+    """The rows, those of many spaces with one and the same counter as one: "A1, B2: … in each"."""
     alike: dict[_Like, list[str]] = {}
     for name in spaces:
         if len(rows[name]) == 1:
@@ -119,7 +119,8 @@ def _ordered(board: Board) -> list[str]:
 
 def _each(one: Line) -> Line:
     said = "".join(run.text for run in one.runs if isinstance(run, Words))
-    return Line(one.sign, (Words(_("{counter} each", counter=said)),))
+    counted = said if "×" in said else f"1{_HOLD}×{_HOLD}{said}"
+    return Line(one.sign, (Words(_("{counter} in each", counter=counted)),))
 
 
 def chosen(one: Placement, board: Board) -> str:
@@ -238,11 +239,15 @@ def nations_of(rows: Iterable[Placement], side: Side | None) -> list[Nation]:
 
 
 def plain_name(one: Placement, game: Game) -> str:
-    """A unit's name, without words in brackets that part it from others of its kind alone."""
+    """A unit's name, without words in brackets that part it from others of its kind alone, where
+    one of these has none or the lists say them by its place: and the name of its type in one
+    spelling wherever a unit is called so."""
     unit = one.unit
     bare, bracket, _words = unit.name.partition(" (")
     others = game.units.values() if bracket else ()
     alike = any(o.name == bare and o.type.id == unit.type.id for o in others)
+    if bare.casefold() == unit.type.name.casefold() and game.counters.setup:
+        return unit.type.name
     return _in_full(without_side(bare if alike else unit.name, unit.side), unit.type.name)
 
 

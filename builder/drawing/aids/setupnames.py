@@ -14,7 +14,7 @@ from itertools import chain, product
 import numpy as np
 
 from builder.drawing.crop import meets
-from builder.drawing.labels import Edges, Label, close, edges
+from builder.drawing.labels import Edges, Label, close, edges, is_river
 from builder.drawing.maps.areas.borders import seams
 from builder.drawing.maps.distance import Floats
 from builder.drawing.maps.naming.areas import AreaName
@@ -129,6 +129,19 @@ def names_on(board: Board, frame: Box, scale: float) -> Names:
     waters = [one.points for one in laid_names(board)[0].banks()]
     lines = _sampled([*borders, *board.plan.coast, *twice])
     return Names(board, frame, scale, lines, _sampled([*waters, *board.plan.lakes]))
+
+
+def without_ranges(labels: Sequence[Label], scale: float) -> Iterator[Label]:
+    """The labels without ranges of mountains and waters that a name touches: it has no other place,
+    and they are known from the map."""
+    gap = _GAP / scale
+    names = [one for one in labels if not (one.is_along or one.is_number)]
+    ends = chain.from_iterable(one.letters for one in names)
+    near = [(left - gap, top - gap, right + gap, foot + gap) for left, top, right, foot in ends]
+    for one in labels:
+        ranged = one.is_along and not is_river(one.texts)
+        if not (ranged and any(meets(box, part) for box in near for part in one.letters)):
+            yield one
 
 
 def _sampled(runs: Iterable[Sequence[Point]]) -> Floats:

@@ -27,8 +27,9 @@ _NEAR, _BESIDE, _APART, _MOST = 0.9, 1.2, 1.8, 6.0
 """Between a swatch and the words below or beside it; between two entries, and the most of that."""
 
 
-_LARGER = (1.3, 1.2, 1.1, 1.0)
-"""Swatches and words are so much larger where there is room, and no words on more lines."""
+_LARGER = (1.1, 1.0)
+"""Swatches and words are so much larger where there is room, and no words on more lines; not larger
+than the lists below."""
 
 
 def panel_width(entries: Sequence[Entry], wide: float, high: float) -> float:

@@ -35,15 +35,15 @@ _AIR = 0.35
 _SLIT = 0.15
 """What is kept free beside it where there is little room, as shown."""
 _WAYS = (
-    (1.36, 0.0), (1.36, 0.0), (1.25, 0.0), (1.0, 0.0), (1.0, 0.8), (1.0, 1.6), (0.75, 1.6),
-    (0.35, 0.0), (1.0, 2.6),
+    (1.36, 0.0), (1.36, 0.0), (1.25, 0.0), (1.0, 0.0), (0.75, 0.0), (0.6, 0.0), (1.0, 0.8),
+    (1.0, 1.6), (0.75, 1.6), (0.35, 0.0), (1.0, 2.6),
 )  # fmt: skip
 """How much of it lies in its space, about its middle, and how far upon the corner of a counter, as
 shown: the first way that has room; all but the first without air, and from the third on as near to
 words and counters as their letters and edges allow."""
 _NAMED = 0.6
 """What is kept free between it and the letters of a name, as shown, if it has any other room."""
-_WIDE, _LAPPED, _MARGIN, _EDGE = 2, 4, 1.0, 1.0
+_WIDE, _LAPPED, _MARGIN, _EDGE = 2, 6, 1.0, 1.0
 """So many ways are with more room, and so many off all counters; what the bounds of counters have
 round these; from a square to the frame, as shown, unless it has no other room."""
 _PITCH, _REACH = 0.6, 14.0

@@ -45,14 +45,14 @@ def too_near(game: Game, unit: Unit, face: int) -> Iterator[tuple[Placed, Placed
     it lies over nothing but other bands, before which a person without an arch may stand, or at
     which he ends.
     """
-    standing, bands = placed(game, unit, face), [*_bands(game, unit, face)]
-    tags = [each for each in bands if each[0].element.box[2] < layout_of(game, unit).width]
+    standing, belts = placed(game, unit, face), [*bands(game, unit, face)]
+    tags = [each for each in belts if each[0].element.box[2] < layout_of(game, unit).width]
     order = [part.element for part in parts(game, unit, face)]
     for one, other in combinations([*standing, *tags], 2):
         gap = _gap(one[1], other[1])
         if gap >= APART - 1e-3 or _is_on(one, other) or _is_on(other, one):
             continue
-        if not _is_before(one, other) and not _parted(one, other, bands, order):
+        if not _is_before(one, other) and not _parted(one, other, belts, order):
             gap = _by_outline(game, unit, one, other, gap)
             if gap < APART - 1e-3:
                 yield one, other, gap
@@ -83,7 +83,7 @@ def _parted(one: Placed, other: Placed, bands: list[Placed], order: list[Element
     )
 
 
-def _bands(game: Game, unit: Unit, face: int) -> Iterator[Placed]:
+def bands(game: Game, unit: Unit, face: int) -> Iterator[Placed]:
     """The bands of a face: tags, and strips and grounds from edge to edge."""
     scale = counter_size(game, unit)[0] / layout_of(game, unit).width
     for part in parts(game, unit, face):

@@ -39,7 +39,7 @@ _FAR_OVER = (0.5, 0.0, -0.5, -1.0, -1.5, -2.0, -2.5)
 _GOOD, _APART, _UNNAMED, _PILED, _BESIDE = 2, 10, 20, 45, 200
 """So many of these are no worse than others; what is worse: counters apart from one another, a name
 that is moved, each counter in a pile with others, counters beside their area."""
-_AWAY = 45
+_AWAY = 60
 """How bad it is that a name has no room at the right of the mark of its town."""
 _FAR = 2.5
 """A name is moved where counters that are so far apart, in counters, are closer to one another
@@ -151,6 +151,8 @@ def _within(
     apart = _scattered(area, side, kept, scale)
     if apart and (tight := _whole(area, area.piles, side, kept, scale, _LAST)):
         return _APART, [tight[1]]
+    if apart and not _level(apart) and (hung := _over_words(area, side, task, taken)):
+        return hung
     if apart and _spread(apart) <= _FAR:
         return _APART, apart
     own = [one for one in task.names if area.name and meets(one, area.name)]
@@ -166,7 +168,8 @@ def _within(
             if found := _whole(area, piles, side, off, scale, _LAST):
                 return _UNNAMED + _PILED * fewer + worse, [found[1]]
         if own and not fewer and (apart := _scattered(area, side, bare, scale, _LAST)):
-            return _UNNAMED + _APART, apart
+            hung = None if _level(apart) else _over_words(area, side, task, taken)
+            return hung or (_UNNAMED + _APART, apart)
         if len(piles) == 2 and len(area.piles) <= _FEW:
             break
     return _BESIDE, []
@@ -291,6 +294,12 @@ def _each(
             return None
         blocks.append(found[1])
     return blocks
+
+
+def _level(blocks: Sequence[Block]) -> bool:
+    """Whether blocks of an area lie on one level."""
+    rows = [one.rows.y for one in blocks]
+    return max(rows) - min(rows) <= _HARDLY * blocks[0].rows.side
 
 
 def _ragged(blocks: Sequence[Block]) -> float:

@@ -45,4 +45,5 @@ def _column(
         shape.before,
         shape.first,
         shape.through,
+        shape.carried,
     )

@@ -60,7 +60,7 @@ class RecordColumn:
 
     Each of the words `choose` has a box to tick, or so many `boxes` are ticked, or it is empty to
     write in; `first` is what the first turn begins with, and each up to `through`. `before`: it
-    stands before the steps.
+    stands before the steps. `carried`: the next page begins with its last figure.
     """
 
     name: str
@@ -71,6 +71,7 @@ class RecordColumn:
     before: bool = False
     first: str = ""
     through: int = 1
+    carried: bool = False
 
 
 @dataclass(frozen=True, slots=True)

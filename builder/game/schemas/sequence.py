@@ -74,7 +74,8 @@ class RecordColumnShape(Shape):
 
     `width` in millimetres; `side` is its ground; `choose` are words with a box to tick each,
     `boxes` so many boxes to tick; `before` puts it before the steps. `first` is what it has on the
-    first turn, and on all up to `through`.
+    first turn, and on all up to `through`. Of those that are `carried`, and of no others, the last
+    row of a record of turns that go on is filled in.
     """
 
     name: Line
@@ -85,6 +86,7 @@ class RecordColumnShape(Shape):
     before: bool = False
     first: Line = ""
     through: Annotated[int, Field(ge=1, le=500)] = 1
+    carried: bool = False
 
 
 class RecordShape(Shape):

@@ -10,7 +10,7 @@ from builder.drawing.aids.keykinds import kinds_besides
 from builder.drawing.aids.look import Look
 from builder.drawing.aids.signs import unit_box
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Circle, Group, Shape
+from builder.drawing.display import Circle, Group, Picture, Shape
 from tests.drawing.games import game
 from tests.drawing.shapes import texts
 from tests.games import GAMES, read_once
@@ -58,6 +58,27 @@ def test_a_code_on_the_colour_of_its_place_is_named_with_the_place() -> None:
     assert made is not None
     named = {one.name: one.here for one in callouts(made, made.units["su-inf"])}
     assert named["Set-up area"] == "Force Pool"
+    assert "Force Pool" not in named, "the colour under the code has that name already"
+
+
+@pytest.mark.games
+def test_a_line_to_a_code_ends_at_the_colour_on_which_it_stands() -> None:
+    made = read_once(GAMES["brp-front"]).game
+    assert made is not None
+    named = {one.name: one.box for one in callouts(made, made.units["su-inf"])}
+    assert named["Set-up area"].x == named["Type"].x
+
+
+def test_a_line_touches_what_it_leads_to() -> None:
+    assert UNIT is not None
+    block = read_off(Faces(GAME), GAME, UNIT, 55.0, Look())
+    drawn = leaves(block.shapes)
+    ends = {(one.x, one.y) for one in drawn if isinstance(one, Circle)}
+    (counter,) = [one for one in block.shapes[0].shapes if isinstance(one, Picture)]  # type: ignore[attr-defined]
+    boxes = [one.box for one in callouts(GAME, UNIT) if not one.below]
+    for box in boxes:
+        sides = [counter.x + counter.scale * x for x in (box.x, box.right)]
+        assert any(abs(abs(x - side) - 0.34) < 0.01 for x, _y in ends for side in sides), box
 
 
 @pytest.mark.games
@@ -106,3 +127,13 @@ def test_what_stands_between_others_is_named_above_the_counter() -> None:
     ends = [one for one in leaves(block.shapes) if isinstance(one, Circle)]
     assert named["Division"].y < named["Nation"].y
     assert any(named["Size"].x < one.x < named["Division"].x + 9.0 for one in ends), "below it"
+
+
+@pytest.mark.games
+def test_a_line_to_a_number_ends_at_the_belt_on_which_it_stands() -> None:
+    made = read_once(GAMES["slaughterhouse"]).game
+    assert made is not None
+    sample = sample_of(made)
+    assert sample is not None
+    named = {one.name: one.box for one in callouts(made, sample)}
+    assert named["Designation"].width == pytest.approx(named["Type"].width, abs=0.5)

@@ -11,7 +11,7 @@ import pytest
 from builder.drawing.aids.leaflet import ABOVE_FOOT, FOOT_MOST
 from builder.drawing.aids.look import GUTTER
 from builder.drawing.aids.page import HEAD
-from builder.drawing.display import Drawing, Group, Rect
+from builder.drawing.display import Drawing, Group, Picture, Rect, Shape
 from builder.drawing.paper import PAPERS, Paper
 from builder.drawing.theme import POINT
 from tests.drawing.papers import named
@@ -155,3 +155,36 @@ def test_symbols_that_look_alike_have_the_signs_of_their_sizes_above_them() -> N
              for text in texts(page.shapes)]  # fmt: skip
     assert {"XXXX", "XXXXX"} <= {*found}
     assert not any("blank value" in one for one in found)
+
+
+@ON_PAPER
+def test_a_chart_of_units_to_fill_in_and_the_back_of_a_counter_say_what_they_are(
+    paper: Paper,
+) -> None:
+    (page,) = pages(BEAR.parent / "brp-front", paper)
+    said = [text.text for text in texts(page.shapes)]
+    assert "Back" in said
+    for name in ("Infantry army", "Cavalry corps", "Airborne corps", "Fortified zone"):
+        assert name in said, "under its symbol"
+
+
+def coded(shapes: tuple[Shape, ...], code: str) -> list[float]:
+    """How far down the counters with a code lie, in their group."""
+    found: list[float] = []
+    for one in shapes:
+        if isinstance(one, Picture) and code in [text.text for text in texts(one.shapes)]:
+            found.append(round(one.y, 2))
+        elif isinstance(one, Group):
+            found += coded(one.shapes, code)
+    return found
+
+
+@ON_PAPER
+def test_three_counters_of_an_area_stand_in_one_row_on_the_map_of_a_setup(paper: Paper) -> None:
+    drawings = read_once(BEAR.parent / "brp-front").drawings
+    assert drawings is not None
+    (card,) = drawings.setups(paper).values()
+    assert card.map is not None
+    for code in ("L", "M"):
+        levels = coded(card.map.part(0, 1).shapes, code)
+        assert len(levels) == 3 and len({*levels}) == 1, code

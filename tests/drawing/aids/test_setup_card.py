@@ -35,7 +35,7 @@ from builder.drawing.aids.record import turn_record
 from builder.drawing.aids.setupcard import Lists, _parted, overview, starting
 from builder.drawing.aids.setupframe import paged, split
 from builder.drawing.aids.setupgrid import gridded, lines_of
-from builder.drawing.aids.setupkey import key_line, panel_entries
+from builder.drawing.aids.setupkey import _evened, key_line, panel_entries
 from builder.drawing.aids.setupleaders import leaders_below
 from builder.drawing.aids.setuplines import nations_of, without_side
 from builder.drawing.aids.setupmarkers import _kinds
@@ -64,6 +64,7 @@ from builder.drawing.display import (
 from builder.drawing.display import Path as Course
 from builder.drawing.drawings import Drawings
 from builder.drawing.labels import Edges
+from builder.drawing.maps.entries import Entry
 from builder.drawing.maps.regions import without_regions
 from builder.drawing.maps.sockets import BRACKET
 from builder.drawing.own import dressed
@@ -1474,7 +1475,7 @@ def test_many_spaces_with_the_same_counter_are_one_row() -> None:
     ids = [one.id for one in GAME.board.map_spaces()][:5]
     said = card(with_rows(*(placement(UNITS[0], Arrival.START, at) for at in ids)))
     assert f"{ids[0]}, {ids[1]}, {ids[2]}, {ids[3]}, {ids[4]}" in said
-    assert said.count("1H of the Herons each") == 1
+    assert said.count("1 × 1H of the Herons in each") == 1
     four = card(with_rows(*(placement(UNITS[0], Arrival.START, at) for at in ids[:4])))
     assert "each" not in four
 
@@ -2089,3 +2090,9 @@ def test_every_country_that_is_tinted_on_the_map_is_in_the_key(paper: Paper) -> 
 
 def test_a_setup_that_begins_with_a_step_hangs_its_number_too() -> None:
     assert _parted([Words("1 Clock: at 0.")])[0] == "1" and not _parted([Words("Later.")])[0]
+
+
+def test_entries_of_a_key_on_several_lines_are_shared_out_evenly() -> None:
+    line = [Entry(name, (), 4.0, 4.0) for name in ("Long name of a land", "B", "C", "D", "E", "F")]
+    first, *_others, last = _evened(line, 40.0)
+    assert len(last) > 1 and len(first) < len(last) + 3

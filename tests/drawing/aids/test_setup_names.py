@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from builder.drawing.aids.setupnames import LEAST, Names, names_on
+from builder.drawing.aids.setupnames import LEAST, Names, names_on, without_ranges
 from builder.drawing.crop import meets
 from builder.drawing.display import Text
 from builder.drawing.labels import Edges, Label, close, edges, readable_labels
@@ -88,3 +88,12 @@ def test_a_name_that_could_not_grow_where_it_stands_goes_where_it_can(names: Nam
     small = Label((text,), _label(names, "Minsk").box)
     (found,) = names.settled([small])
     assert found.texts[0].size * SCALE >= LEAST - 0.01
+
+
+def test_a_range_that_a_name_touches_is_left_out() -> None:
+    name = Text(0.0, 10.0, "Krasnodar", "condensed-bold", 3.0, "#000000")
+    first = Text(2.0, 11.0, "C", "text", 3.0, "#000000", angle=5.0)
+    along = first, replace(first, x=5.0, text="A"), replace(first, x=8.0, text="U")
+    far = tuple(replace(one, y=40.0) for one in along)
+    labels = [Label(words, Box(0.0, 7.0, 12.0, 4.0)) for words in ((name,), along, far)]
+    assert [*without_ranges(labels, 1.0)] == [labels[0], labels[2]]

@@ -51,6 +51,12 @@ WORKS: Mapping[str, Glyph] = {
         fill("M-2.4 8.9V3.6A2.4 2.4 0 0 1 2.4 3.6V8.9Z", "paper"),
         *(box(x - 0.8, -2.6, 1.6, 4.4, "paper") for x in (-8.8, 8.8)),
     ),
+    "city": (
+        fill("M-12.4 9.4V-1.6H-5.2V9.4ZM-4.2 9.4V-6.6L0 -10L4.2 -6.6V9.4ZM5.2 9.4V-4H12.4V9.4Z"),
+        *(box(x, y, 1.5, 2.1, "paper") for x in (-10.7, -8.4) for y in (0.6, 4.4)),
+        *(box(x, y, 1.5, 2.1, "paper") for x in (-2.2, 0.7) for y in (-5, -1.2, 2.6)),
+        *(box(x, y, 1.5, 2.1, "paper") for x in (6.9, 9.3) for y in (-1.8, 2)),
+    ),
     "bridge": (
         pen("M-12 -3.2H12", 2.6),
         fill("M-12 -2.6H12V8H9.2A9.2 8.4 0 0 0 -9.2 8H-12Z"),
