@@ -23,6 +23,8 @@ _LOSS = 0.03
 """A map is made smaller by no larger part more to lie upright or on a smaller product."""
 _LEAST = 0.6
 """The least scale: a map that is smaller cannot be read, and its counters do not fit."""
+_ROUND = 1.0
+"""So much wider than its counters a space is at least, in mm: else they cannot be picked up."""
 _MOST = 1.5
 """The most: a map grows until it fills its product, for a board is not mostly margin."""
 _POINT = INCH / 72
@@ -60,8 +62,8 @@ def map_order(sheet: Drawing, service: str, play: Play | None = None) -> Order:
         if offered := sold(service, kind, "square"):
             product, turned, scale = _best(sheet, offered)
             lies = laid(sheet, product, scale, turned=turned)
-            notes.append(_note(sheet, product, lies.scale))
-            if scale >= _LEAST:
+            notes.append(_note(sheet, product, lies.scale, play))
+            if scale >= _LEAST and not _too_tight(play, lies.scale):
                 remarks = tuple(_remarks(sheet, product, offered, lies, play))
                 piece = _piece(sheet, product, lies, turned)
                 off = off_middle(lies, sheet, product, turned=turned)
@@ -73,6 +75,11 @@ def map_order(sheet: Drawing, service: str, play: Play | None = None) -> Order:
         best = max(pieces, key=lambda piece: min(1.0, _scale(piece)))
         pieces = [replace(piece, advised=piece is best) for piece in pieces]
     return Order(tuple(pieces), tuple(notes))
+
+
+def _too_tight(play: Play | None, scale: float) -> bool:
+    """Whether counters hardly fit into the spaces of a map at a scale."""
+    return play is not None and scale < 1.0 and play.space * scale < play.counter + _ROUND
 
 
 def _scale(piece: Piece) -> float:
@@ -175,7 +182,7 @@ def _of_folds(piece: Piece, off: float) -> Iterator[Message]:
             yield message("Within 3 mm of vertical fold {number}: {words}.").filled(**said)
 
 
-def _note(sheet: Drawing, product: Product, scale: float) -> Message:
+def _note(sheet: Drawing, product: Product, scale: float, play: Play | None) -> Message:
     """On which product the map is, and what becomes of it and of its words where it is smaller."""
     if scale == 1.0:
         return message("map: {product}", product=product.name)
@@ -188,6 +195,10 @@ def _note(sheet: Drawing, product: Product, scale: float) -> Message:
     if scale < _LEAST:
         return message("{map}: left out, for that is less than {percent} %", map=said,
                        percent=round(100 * _LEAST))  # fmt: skip
+    if play is not None and _too_tight(play, scale):
+        return message("{map}: left out, for its smallest space is then {space:.1f} mm wide, too "
+                       "little for counters of {counter:.1f} mm", map=said,
+                       space=play.space * scale, counter=play.counter)  # fmt: skip
     return said
 
 

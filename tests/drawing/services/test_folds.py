@@ -96,3 +96,13 @@ def test_a_map_says_how_large_its_spaces_are_beside_its_counters() -> None:
     assert "its size. Its smallest type is 7.1 pt." in said
     assert "The counters are 14.3 mm wide, the smallest space of the map 21.8 mm." in said
     assert "The Game Crafter sells nothing of this kind that shows it larger." in said
+
+
+def test_a_map_whose_counters_hardly_fit_its_spaces_is_left_out() -> None:
+    """Hexes of 14.5 mm for counters of 14.3 mm were offered on a mat."""
+    sheet_ = Drawing(330.0, 480.0, (Rect(0, 0, 330.0, 480.0, Paint(fill="#E6DDC8")),), "map")
+    for space, kinds in ((18.0, ["board"]), (25.0, ["board", "mat"])):
+        made = map_order(sheet_, "the-game-crafter", Play(14.3, space))
+        assert [piece.product.kind for piece in made.pieces] == kinds
+        tight = [note for note in map(str, made.notes) if "too little for counters" in note]
+        assert len(tight) == 2 - len(kinds)
