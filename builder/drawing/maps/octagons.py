@@ -29,7 +29,7 @@ from builder.drawing.maps.lattice import (
     to_frame,
 )
 from builder.drawing.maps.names import own_names
-from builder.drawing.maps.regions import bands, borders, region_names
+from builder.drawing.maps.regions import bands, borders, region_names, washes
 from builder.drawing.maps.titleblock import INK, map_frame
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
 from builder.drawing.text.type import cap_height, measure
@@ -44,6 +44,8 @@ LIT = "#F5ECD3"
 """The halo of what stands on drawn ground."""
 PARCHMENT = "#EBE1C8"
 """The ground of all spaces of which nothing is known."""
+DIAMOND = Paint(fill="#8A6A32", opacity=0.1)
+"""Over the small spaces, which are a little darker: the field is a pattern, not a blank."""
 LINE = Paint(stroke="#453B2C", width=0.42, cap="round")
 """A side of a space that the rules name."""
 HAIR = Paint(stroke="#5A4F38", width=0.2, opacity=0.8, cap="round")
@@ -77,10 +79,13 @@ def paper(
     """The ground of all spaces, with the `grain` of its paper; the names of regions `keep` off
     something."""
     yield Rect(*map_frame(board), Paint(fill=PARCHMENT))
-    yield from grain
+    yield from washes(board)
     spaces = list(board.map_spaces())
+    if between := [one.outline for one in spaces if is_diamond(one) and not one.attested]:
+        yield polygons(between, DIAMOND)
     if plates := [_to_rim(space, board) for space in spaces if space.attested]:
         yield polygons(plates, PLATE)
+    yield from grain
     yield from bands(board)
     yield from region_names(board, keep)
     for space in spaces:

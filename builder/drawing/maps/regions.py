@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from builder.drawing.display import Paint, Path, Picture, Rect, Shape, Text
 from builder.drawing.maps.clearance import KeepOff
-from builder.drawing.maps.lattice import is_octagon, strokes
+from builder.drawing.maps.lattice import is_octagon, polygons, strokes
 from builder.drawing.maps.titleblock import map_frame
 from builder.drawing.text.type import cap_height, measure, outline
 from builder.drawing.text.typography import fair
@@ -35,15 +35,27 @@ _NEAR = 0.05
 """Sides so near to one another are one."""
 _BAND = 2.2
 """How wide the tint of a region is along the frame."""
+_WASH = 0.2
+"""How strong the tint of a region is on the paper: as in an atlas, so weak that no ground is seen
+in it."""
 _EDGE = Paint(stroke="#6A5A34", width=0.14, opacity=0.6)
 """The line along that band."""
 _BORDER = Paint(stroke="#7A6838", width=0.4, dash=(3.2, 1.2, 0.6, 1.2), opacity=0.75)
 """The line between two regions: it stands for no rule, so that it is pale and thin."""
 
 
+def washes(board: Board) -> Iterator[Shape]:
+    """The tint of each region on the paper, ever so weak, up to its borders."""
+    for group, tint in board.tints.items():
+        boxes = [_box(space) for space in _octagons(board, group)]
+        corners = [((x, y), (right, y), (right, foot), (x, foot)) for x, y, right, foot in boxes]
+        if corners:
+            yield polygons(corners, Paint(fill=tint.colour, opacity=_WASH))
+
+
 def bands(board: Board) -> Iterator[Shape]:
-    """The tint of each region, as a thin band along the left and right of the frame: on the ground
-    itself it would be read as woods, steppe or desert."""
+    """The tint of each region, as a thin band along the left and right of the frame: as strong on
+    the ground itself it would be read as woods, steppe or desert."""
     left, top, width, height = map_frame(board)
     if found := [*_bands(board)]:
         yield Picture(tuple(found), left, top, name=_NAMED, width=width, height=height)

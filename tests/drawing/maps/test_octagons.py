@@ -8,10 +8,20 @@ from builder.drawing.aids.setupspaces import within
 from builder.drawing.display import Paint, Path, Rect, Text
 from builder.drawing.maps.ground.lay import lay_of, massed
 from builder.drawing.maps.lattice import is_octagon, polygons, to_frame
-from builder.drawing.maps.octagons import HAIR, LINE, PARCHMENT, PLATE, ids, paper, sides
+from builder.drawing.maps.octagons import (
+    DIAMOND,
+    HAIR,
+    LINE,
+    PARCHMENT,
+    PLATE,
+    ids,
+    paper,
+    sides,
+)
 from builder.drawing.maps.pen import resampled
+from builder.drawing.maps.regions import washes
 from builder.drawing.maps.titleblock import map_frame
-from builder.game.model import Board, Terrain
+from builder.game.model import Board, Terrain, Tint
 from builder.game.model.words import GroundStyle
 from tests.drawing.games import board
 
@@ -54,11 +64,21 @@ def test_spaces_that_the_rules_name_are_evenly_lighter_than_the_others() -> None
                 if isinstance(one, Path) and one.paint == PLATE]  # fmt: skip
 
 
-def test_the_ground_is_one_parchment_and_diamonds_are_no_darker() -> None:
+def test_the_ground_is_one_parchment_and_diamonds_are_a_little_darker() -> None:
+    """All of one tone, more than half of a large field looked empty."""
     spaces = {id: replace(one, attested=False, terrain=()) for id, one in PLAIN.spaces.items()}
     ground, *rest = paper(replace(PLAIN, spaces=spaces, features=()))
     assert isinstance(ground, Rect) and ground.paint.fill == PARCHMENT
-    assert not rest
+    (darker,) = rest
+    assert isinstance(darker, Path) and darker.paint == DIAMOND
+
+
+def test_the_tints_of_regions_are_a_weak_wash_up_to_their_borders() -> None:
+    a_row = tuple(id for id, one in PLAIN.spaces.items() if id.endswith("1") and is_octagon(one))
+    board = replace(PLAIN, groups={"north": a_row}, tints={"north": Tint("#C1CFA6", "North")})
+    (wash,) = washes(board)
+    assert isinstance(wash, Path) and wash.paint.opacity < 0.25
+    assert len([one for one in wash.commands if one[0] == "M"]) == len(a_row)
 
 
 def test_ids_have_one_face_whether_the_rules_name_a_space_or_not() -> None:
