@@ -30,6 +30,8 @@ _MOST = 1.5
 _POINT = INCH / 72
 _BARE = 25.0
 """Where so much of a board stays bare at a side, a frame makes it a margin."""
+_WASTE = 0.2
+"""A board of which a map leaves such a share bare is larger than it need be."""
 _FRAME, _LINES = (6.0, 7.6), (0.9, 0.25)
 """How far within the cut its two lines are, and how broad."""
 _CLEAR = 3.0
@@ -161,9 +163,26 @@ def _remarks(
         scale, one = min(larger, key=lambda way: way[1].size[0] * way[1].size[1])
         yield message("On {product} it would be at {percent:.1f} %.", product=one.name,
                       percent=100 * scale)  # fmt: skip
+    elif filled := _filled(sheet, product, offered, lies.scale):
+        scale, one = filled
+        yield message("Much of it stays bare. On {product}, which it fills, the map would be at "
+                      "{percent:.1f} %, and its type and spaces so much smaller.",
+                      product=one.name, percent=100 * scale)  # fmt: skip
     elif lies.scale < 1.0 - _LOSS:
         yield message("{service} sells nothing of this kind that shows it larger.",
                       service=product.owner)  # fmt: skip
+
+
+def _filled(
+    sheet: Drawing, product: Product, offered: Sequence[Product], scale: float
+) -> tuple[float, Product] | None:
+    """The smaller product that the map would fill best, where it leaves much of its own bare."""
+    area = product.size[0] * product.size[1]
+    if sheet.width * sheet.height * scale**2 > (1 - _WASTE) * area:
+        return None
+    ways = [(much, one) for one in offered for _turned, much in _ways(sheet, one)
+            if _LEAST <= much < scale and one.size[0] * one.size[1] < area]  # fmt: skip
+    return max(ways, key=lambda way: way[0], default=None)
 
 
 def _of_folds(piece: Piece, off: float) -> Iterator[Message]:
