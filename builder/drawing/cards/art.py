@@ -9,7 +9,8 @@ import math
 import re
 from collections.abc import Iterator, Sequence
 
-from builder.drawing.cards.scenery import LIGHTS, PLACES, WORDS, Sections, scene
+from builder.drawing.cards.scenery import LIGHTS, PLACES, WORDS, scene
+from builder.drawing.cards.sections import Sections
 from builder.drawing.cards.silhouettes import SILHOUETTES
 from builder.drawing.display import Group, Image, Paint, Path, Polygon, Rect, Shape
 from builder.drawing.symbols import known, symbol
@@ -24,11 +25,13 @@ PART = re.compile(r"part:([1-9])(?:([-+])([1-9]))?/([2-9])")
 """Part of a field: `part:1/3` is the left third, `part:1-2/3` the left two, `part:1+3/3` the left
 and the right one."""
 PERSON = "person"
-_SECTION = 0.6
-"""How wide the lines between the parts of a field are, dashed on a pale ground."""
-
-_VEIL = 0.14
-"""How much of the stock lies over the parts that are not chosen: they stay a landscape."""
+_SECTION = 0.4
+"""How wide the lines between the parts of a field are, of the card's stock."""
+_VEIL = 0.42
+"""How much of the stock lies over the parts that are not chosen: they stay a landscape, and what is
+chosen is what one sees."""
+_ARROW = 2.4
+"""Half the height of the arrow in a part that is chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,15 +138,14 @@ def _part(
             yield Rect(left, 0, right - left, high, Paint(fill=inks.stock, opacity=_VEIL))
     for number in range(1, parts):
         ends = ((past + number * step, 0.0), (past + number * step, high))
-        yield Polygon(ends, Paint(stroke=inks.stock, width=_SECTION + 0.3), closed=False)
-        yield Polygon(ends, Paint(stroke="#A3161A", width=_SECTION, dash=(1.8, 1.2)), closed=False)
+        yield Polygon(ends, Paint(stroke=inks.stock, width=_SECTION), closed=False)
     for number in sorted(chosen):
-        yield _arrow(past + (number - 0.5) * step, high * 0.22, min(step, high) * 0.2)
+        yield _arrow(past + (number - 0.5) * step, high * 0.14, min(step / 8, _ARROW), inks.stock)
 
 
-def _arrow(x: float, y: float, size: float) -> Polygon:
-    """A broad arrow that points ahead, pale in a dark line: it is seen on any sky."""
+def _arrow(x: float, y: float, size: float, colour: str) -> Polygon:
+    """An arrow that points ahead, in a fine dark line: it is seen on any sky."""
     points = ((0, -1), (0.72, -0.22), (0.3, -0.22), (0.3, 0.78), (-0.3, 0.78), (-0.3, -0.22),
               (-0.72, -0.22))  # fmt: skip
     return Polygon(tuple((x + size * a, y + size * b) for a, b in points),
-                   Paint("#FBF7EC", "#171713", 0.45))  # fmt: skip
+                   Paint(colour, "#171713", 0.2))  # fmt: skip

@@ -48,7 +48,7 @@ def running(
 
 
 def _set(text: str, width: float, em: float, ink: str, signs: Signs) -> Block:
-    setting = Setting(em, em * LEADING)
+    setting = Setting(em, em * LEADING, even=True)
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     return stack(
         (paragraph([*_runs(line, em, ink, signs)], width, setting) for line in lines), GAP * em

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 import numpy as np
 
 from builder.drawing.cards.foreground import Grows, foreground, pine
+from builder.drawing.cards.sections import Sections
 from builder.drawing.cards.silhouettes import SILHOUETTES, Silhouette
 from builder.drawing.display import Circle, Group, Paint, Path, Polygon, Rect, Shape
 from builder.drawing.symbols.glyphs import Inks, shapes_of
@@ -69,30 +70,6 @@ _STEP = 0.8
 _CLEAR, _OFF_CUT, _FAR_OFF = 1.4, 3.0, 1.0
 """Between what is nearest and the frame, or the cut, where the picture goes past it; and between
 that and what is long and farther off, as small ones are plainly cut or not."""
-
-
-@dataclass(frozen=True, slots=True)
-class Sections:
-    """The parts of a field that a picture shows: those chosen, from 1 at the left, of how many."""
-
-    chosen: frozenset[int]
-    parts: int
-    each: int = 1
-    """How many stand in each that is chosen, at most three."""
-    past: float = 0.0
-    """How far the picture goes past the cut at either side: the parts are those of the card."""
-
-    def step(self, width: float) -> float:
-        """How wide a part is, of a picture so wide."""
-        return (width - 2 * self.past) / self.parts
-
-    def part_at(self, x: float, width: float) -> int:
-        """The part, from 0 at the left, in which a place is."""
-        return min(max(int((x - self.past) / self.step(width)), 0), self.parts - 1)
-
-    def middle(self, part: int, width: float) -> float:
-        """The middle of a part, from 0 at the left."""
-        return self.past + (part + 0.5) * self.step(width)
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,21 +304,6 @@ class Standing:
     depth: float
 
 
-_PLACES: Mapping[int, tuple[tuple[float, float, float], ...]] = {
-    1: ((0.5, 0.8, 0.81),),
-    2: ((0.32, 0.12, 0.54), (0.58, 1.0, 0.66)),
-    3: ((0.30, 0.0, 0.38), (0.67, 0.44, 0.44), (0.36, 1.0, 0.54)),
-}
-"""Where so many stand in a section: how far across it, how near, and how much of its width each
-takes at most, clear of the lines beside it."""
-_BEHIND: Mapping[int, tuple[tuple[float, float, float], ...]] = {
-    1: _PLACES[1],
-    2: ((0.45, 0.2, 0.66), (0.52, 0.98, 0.84)),
-    3: ((0.40, 0.0, 0.55), (0.58, 0.5, 0.58), (0.46, 1.0, 0.7)),
-}
-"""The same for what is low: one behind the other, each as wide as that leaves it."""
-
-
 _OFF_LINE = 0.9
 """From a shadow to the middle of a line between sections."""
 _GUNS = 0.85
@@ -378,11 +340,11 @@ def _inside(x: float, wide: float, one: Silhouette, view: View, last: bool) -> f
 
 def _in_sections(view: View, one: Silhouette, sections: Sections) -> Iterator[Standing]:
     """As many as are ordered in each section, within its lines and clear of the cut, all alike."""
-    step, count = sections.step(view.width), min(max(sections.each, 1), len(_PLACES))
+    step = sections.step(view.width)
     largest = _wide(view, one, 1.0, last=True)
     lost = _CUT if sections.chosen & {1, sections.parts} else 0.0
     for number in sorted(sections.chosen):
-        for across, depth, share in (_BEHIND if one.low else _PLACES)[count]:
+        for across, depth, share in sections.places(one):
             wide = min((step - lost) * share, largest)
             wide *= _GUNS if one is SILHOUETTES["guns"] else 1.0
             inward = lost / 2 * ((number == 1) - (number == sections.parts))

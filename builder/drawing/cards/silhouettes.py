@@ -49,6 +49,11 @@ _SENTRY: Glyph = (
     pen("M2.1 -11.6L3.3 -9.6L3.8 -8.2", 1.1, cap="round", join="round"),
     fill("M3.4 0H4.6L4.3 -6.4H3.8Z"), pen("M4.05 -6V-13", 0.5), pen("M4.05 -12.9V-15.4", 0.3),
 )  # fmt: skip
+_GLASSES = fill("M2 -12.5L4.6 -12.9V-11.3L2 -11.5Z")
+_SCOUT: Glyph = (
+    *KNEELING[:-5], pen("M-2.6 -5.4L-4.6 -13.6", 0.55),
+    pen("M.2 -9.5L2.9 -8.9L3.2 -11.4", 1.05, cap="round", join="round"), _GLASSES,
+)  # fmt: skip
 _TRUCK: Glyph = (
     fill("M-12.4 -2.4V-9.8Q-12.2 -11 -11 -11H.6Q1.6 -11 1.6 -9.8V-2.4Z"),
     fill("M2.2 -2.4V-8.8H6Q6.8 -8.8 7.2 -8L8.6 -5.4H11.6Q13 -5.2 13 -3.8V-2.4Z"),
@@ -152,6 +157,7 @@ SILHOUETTES: Mapping[str, Silhouette] = {
         RUNNING, 18, (0.04, 0.165, 0.345, 0.84, 0.575), middle=2.4, also=KNEELING
     ),
     "march": Silhouette(WALKER, 14, (0.05, 0.165, 0.31, 0.84, 0.545), middle=-0.6),
+    "scouts": Silhouette(_SCOUT, 14, (0.06, 0.2, 0.84, 0.5), middle=0.2),
     "sentries": Silhouette(_SENTRY, 14, (0.22, 0.8, 0.47), middle=0.6),
     "guns": Silhouette(GUN, 32, (0.12, 0.36, 0.74), low=True),
     "armoured-cars": Silhouette(_CAR, 27, (0.13, 0.34, 0.69)),

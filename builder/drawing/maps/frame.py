@@ -45,7 +45,7 @@ _MARK, _MARK_OFF, _SOFT = 0.42, 1.6, 0.25
 ground is in its ink."""
 _NAMED_EVERY = 600.0
 """The name of an edge stands on it once for such a length, so that it is read from anywhere."""
-_FOLD, _ASIDE, _PAGE = 5.0, 10.0, 277.0
+_FOLD, _ASIDE, _PAGE = 5.0, 30.0, 277.0
 """How far the name of an edge keeps from the middle of a sheet, where it is folded or cut into
 pages, how far it is moved for that at most, and how long a sheet is that one page shows."""
 _RUNG = 12.0
@@ -221,7 +221,8 @@ def _edge(
     first, last = _along(part)
     for share in ((2 * n + 1) / (2 * count) for n in range(count)):
         place = first + (last - first) * share
-        place += _off_fold(name, place, board.height if angle else board.width)
+        half = _half(name) + (_off_marks(name) if _is_marked(name, along, side) else 0.0)
+        place += _off_fold(half, place, board.height if angle else board.width, (first, last))
         at = (x + width / 2, place) if angle else (place, y + height / 2)
         yield _turned(name, *at, ink, angle)
         yield from _marks(name, at, along, side, (tone, ink), bool(angle))
@@ -232,23 +233,39 @@ def _marks(
 ) -> Iterator[Shape]:
     """The mark of its side at both ends of the name of an edge, where the band is long enough: two
     sides are told apart without their colours."""
-    half = measure(" ".join(name.lines), "condensed-bold", name.size, 0.16 * name.size) / 2
-    off = half + _MARK_OFF * name.size
-    if side is None or not side.player or not side.mark or along < 2 * off + 4 * name.size:
+    if side is None or not _is_marked(name, along, side):
         return
+    off = _half(name) + _MARK_OFF * name.size
     (x, y), (ground, ink) = at, inks
     for way in (-off, off):
         place = (x, y + way) if upright else (x + way, y)
         yield side_mark(side.mark, *place, _MARK * name.size, mix(ink, ground, _SOFT), ground)
 
 
-def _off_fold(name: Setting, place: float, size: float) -> float:
-    """How far the name of an edge is moved so that the middle of the sheet does not part it."""
-    words = " ".join(name.lines)
-    half = measure(words, "condensed-bold", name.size, 0.16 * name.size) / 2 + _FOLD
+def _half(name: Setting) -> float:
+    """Half the length of the name of an edge."""
+    return measure(" ".join(name.lines), "condensed-bold", name.size, 0.16 * name.size) / 2
+
+
+def _off_marks(name: Setting) -> float:
+    """From the end of a name to the end of the mark beside it."""
+    return (_MARK_OFF + _MARK) * name.size
+
+
+def _is_marked(name: Setting, along: float, side: Side | None) -> bool:
+    """Whether the marks of a side have room beside the name of its edge."""
+    long = 2 * (_half(name) + _MARK_OFF * name.size) + 4 * name.size
+    return side is not None and side.player and bool(side.mark) and along >= long
+
+
+def _off_fold(half: float, place: float, size: float, part: Point) -> float:
+    """How far what is so long, a name with its marks, is moved along its `part` so that the middle
+    of the sheet does not go through it."""
+    half += _FOLD
     off = place - size / 2
     aside = math.copysign(half, off) - off
-    return aside if size > _PAGE and abs(off) < half and abs(aside) <= _ASIDE else 0.0
+    has_room = part[0] + half <= place + aside <= part[1] - half
+    return aside if size > _PAGE and abs(off) < half and abs(aside) <= _ASIDE and has_room else 0.0
 
 
 def _beside(spaces: list[Space], frame: Frame) -> Part:

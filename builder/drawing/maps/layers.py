@@ -12,7 +12,7 @@ from dataclasses import replace
 from builder.drawing.display import Paint, Picture, Shape
 from builder.drawing.maps.areas.borders import borders as area_borders
 from builder.drawing.maps.areas.borders import casings, glows, limits, rim
-from builder.drawing.maps.areas.land import land, mottle, ribbons
+from builder.drawing.maps.areas.land import damp, land, mottle, ribbons
 from builder.drawing.maps.areas.lines import path
 from builder.drawing.maps.areas.links import links
 from builder.drawing.maps.areas.ranges import ranges, under_letter
@@ -117,7 +117,7 @@ def _areas(board: Board, drawn: str) -> Iterator[Shape]:
     inland: list[Shape] = []
     if ground is not None:
         yield from sea(board)
-        inland += (*land(board), *mottle(board), *ribbons(board))
+        inland += (*land(board), *mottle(board), *ribbons(board), *damp(board))
         inland += (*woods(board, keep), *ranges(board))
         inland += ground.back()
         inland += (*ground.rivers(), *rim(board))

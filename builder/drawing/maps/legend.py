@@ -16,6 +16,7 @@ from builder.drawing.maps.cells import larger
 from builder.drawing.maps.entries import SAMPLE, Entry, edges_of, entries_of
 from builder.drawing.maps.frame import outer
 from builder.drawing.maps.legend_columns import even, whole
+from builder.drawing.maps.legend_notes import shared
 from builder.drawing.maps.owner import OWNER, owner
 from builder.drawing.maps.titleblock import INK, RIM
 from builder.drawing.maps.tracks import ALIGN, BAND, CARD, NAME_SIZE, OUTER_BORDER
@@ -123,6 +124,13 @@ def _panel(
     x, y, width, height = rect
     yield from _box(board, rect)
     room = height - HEADER - _ABOVE - _BELOW
+    entries, note = shared(entries)
+    if note:
+        room -= _EM * PITCH
+        words = Room(width - 2 * ALIGN, _EM * PITCH, _EM, FLOOR)
+        source = Source(board.span, message("the key of the map"))
+        line = set_words(note, "condensed", words, source)
+        yield from line.texts(x + width / 2, y + height - _BELOW, "condensed", INK, "middle")
     area = (x, y + HEADER + _ABOVE, width, room)
     under = _names_under(entries, width, room)
     yield from _in_cells(entries, area, *under, board) if under else _beside(entries, area, board)

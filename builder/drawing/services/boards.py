@@ -23,11 +23,15 @@ _LOSS = 0.03
 """A map is made smaller by no larger part more to lie upright or on a smaller product."""
 _LEAST = 0.6
 """The least scale: a map that is smaller cannot be read, and its counters do not fit."""
+_ROUND = 1.0
+"""So much wider than its counters a space is at least, in mm: else they cannot be picked up."""
 _MOST = 1.5
 """The most: a map grows until it fills its product, for a board is not mostly margin."""
 _POINT = INCH / 72
 _BARE = 25.0
 """Where so much of a board stays bare at a side, a frame makes it a margin."""
+_WASTE = 0.2
+"""A board of which a map leaves such a share bare is larger than it need be."""
 _FRAME, _LINES = (6.0, 7.6), (0.9, 0.25)
 """How far within the cut its two lines are, and how broad."""
 _CLEAR = 3.0
@@ -60,8 +64,8 @@ def map_order(sheet: Drawing, service: str, play: Play | None = None) -> Order:
         if offered := sold(service, kind, "square"):
             product, turned, scale = _best(sheet, offered)
             lies = laid(sheet, product, scale, turned=turned)
-            notes.append(_note(sheet, product, lies.scale))
-            if scale >= _LEAST:
+            notes.append(_note(sheet, product, lies.scale, play))
+            if scale >= _LEAST and not _too_tight(play, lies.scale):
                 remarks = tuple(_remarks(sheet, product, offered, lies, play))
                 piece = _piece(sheet, product, lies, turned)
                 off = off_middle(lies, sheet, product, turned=turned)
@@ -73,6 +77,11 @@ def map_order(sheet: Drawing, service: str, play: Play | None = None) -> Order:
         best = max(pieces, key=lambda piece: min(1.0, _scale(piece)))
         pieces = [replace(piece, advised=piece is best) for piece in pieces]
     return Order(tuple(pieces), tuple(notes))
+
+
+def _too_tight(play: Play | None, scale: float) -> bool:
+    """Whether counters hardly fit into the spaces of a map at a scale."""
+    return play is not None and scale < 1.0 and play.space * scale < play.counter + _ROUND
 
 
 def _scale(piece: Piece) -> float:
@@ -154,9 +163,26 @@ def _remarks(
         scale, one = min(larger, key=lambda way: way[1].size[0] * way[1].size[1])
         yield message("On {product} it would be at {percent:.1f} %.", product=one.name,
                       percent=100 * scale)  # fmt: skip
+    elif filled := _filled(sheet, product, offered, lies.scale):
+        scale, one = filled
+        yield message("Much of it stays bare. On {product}, which it fills, the map would be at "
+                      "{percent:.1f} %, and its type and spaces so much smaller.",
+                      product=one.name, percent=100 * scale)  # fmt: skip
     elif lies.scale < 1.0 - _LOSS:
         yield message("{service} sells nothing of this kind that shows it larger.",
                       service=product.owner)  # fmt: skip
+
+
+def _filled(
+    sheet: Drawing, product: Product, offered: Sequence[Product], scale: float
+) -> tuple[float, Product] | None:
+    """The smaller product that the map would fill best, where it leaves much of its own bare."""
+    area = product.size[0] * product.size[1]
+    if sheet.width * sheet.height * scale**2 > (1 - _WASTE) * area:
+        return None
+    ways = [(much, one) for one in offered for _turned, much in _ways(sheet, one)
+            if _LEAST <= much < scale and one.size[0] * one.size[1] < area]  # fmt: skip
+    return max(ways, key=lambda way: way[0], default=None)
 
 
 def _of_folds(piece: Piece, off: float) -> Iterator[Message]:
@@ -175,7 +201,7 @@ def _of_folds(piece: Piece, off: float) -> Iterator[Message]:
             yield message("Within 3 mm of vertical fold {number}: {words}.").filled(**said)
 
 
-def _note(sheet: Drawing, product: Product, scale: float) -> Message:
+def _note(sheet: Drawing, product: Product, scale: float, play: Play | None) -> Message:
     """On which product the map is, and what becomes of it and of its words where it is smaller."""
     if scale == 1.0:
         return message("map: {product}", product=product.name)
@@ -188,6 +214,10 @@ def _note(sheet: Drawing, product: Product, scale: float) -> Message:
     if scale < _LEAST:
         return message("{map}: left out, for that is less than {percent} %", map=said,
                        percent=round(100 * _LEAST))  # fmt: skip
+    if play is not None and _too_tight(play, scale):
+        return message("{map}: left out, for its smallest space is then {space:.1f} mm wide, too "
+                       "little for counters of {counter:.1f} mm", map=said,
+                       space=play.space * scale, counter=play.counter)  # fmt: skip
     return said
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 
 from builder.drawing.display import Group, Shape, Text
 from builder.drawing.text.breaking import Word, lines_of, parts
@@ -25,6 +26,15 @@ _FULL = 0.75
 
 _SHORT = 5
 """A last word of so many letters or more, with its stop, stands well alone."""
+
+_NARROWEST = 0.55
+"""The share of its width that an even paragraph keeps at least."""
+
+_STUMP = 0.3
+"""Its last line is longer than this share of its longest one, if it can be."""
+
+_LITTLE = 3
+"""A word of so few letters is better at the head of a line than at its end."""
 
 _SPACES = re.compile(r"([ \t\r\n]+)")
 """Where a line may be broken; other spaces hold words together."""
@@ -66,10 +76,14 @@ Run = Words | Sign
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """How running text is set: its em, and from line to line."""
+    """How running text is set: its em, and from line to line.
+
+    A few lines are set `even` where each is seen for itself, as on a card.
+    """
 
     em: float
     leading: float
+    even: bool = False
 
     @property
     def base(self) -> float:
@@ -114,7 +128,7 @@ def _set(
 ) -> Block:
     em = setting.em
     shapes: list[Shape] = []
-    lines = _broken(runs, width, em, beside)
+    lines = _evenly(runs, width, em) if setting.even else _broken(runs, width, em, beside)
     for index, line in enumerate(lines):
         wide = _length(line, em) if centred else width
         shapes += _line(line, em, (width - wide) / 2, setting.base + index * setting.leading)
@@ -158,6 +172,37 @@ def _broken(runs: Sequence[Run], width: float, em: float, beside: Beside) -> lis
     if last[0].continued or _length(last, em) > room or _length(before, em) < least:
         return lines
     return [*lines[:-2], before, last]
+
+
+def _evenly(runs: Sequence[Run], width: float, em: float) -> list[list[_Token]]:
+    """As many lines as there are anyhow, the last one neither a single word nor very short, and
+    none that ends in a little word if the next one has room for it."""
+    best = lines = _broken(runs, width, em, ())
+    narrower, count = width, len(lines)
+    while _ends_short(lines, em) and len(lines) == count and narrower > _NARROWEST * width:
+        narrower -= em / 2
+        lines = _broken(runs, narrower, em, ())
+        best = lines if len(lines) == count and not _ends_short(lines, em) else best
+    for above, below in reversed([*pairwise(best)]):
+        while len(above) > 2 and _is_little(above[-1]) and not below[0].joined:
+            if _length([above[-1], *below], em) > width:
+                break
+            below.insert(0, above.pop())
+    return best
+
+
+def _ends_short(lines: Sequence[Sequence[_Token]], em: float) -> bool:
+    """Whether the last of several lines is one word or far shorter than the longest."""
+    if len(lines) < 2:
+        return False
+    longest = max(_length(line, em) for line in lines)
+    return len(lines[-1]) == 1 or _length(lines[-1], em) < _STUMP * longest
+
+
+def _is_little(token: _Token) -> bool:
+    """Whether it is a word that belongs to the next one, as an article or a preposition."""
+    word = "".join(part.text for part in token.inside)
+    return len(word) <= _LITTLE and word.isalpha() and word.islower()
 
 
 _known_lines = remembered(16384)(_lines)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import get_args
 
 import pytest
@@ -10,7 +10,6 @@ import pytest
 from builder.drawing.cards.foreground import Grows, foreground
 from builder.drawing.cards.scenery import (
     LIGHTS,
-    Sections,
     Standing,
     View,
     _fronts,
@@ -19,6 +18,7 @@ from builder.drawing.cards.scenery import (
     scene,
     standing,
 )
+from builder.drawing.cards.sections import Sections
 from builder.drawing.cards.silhouettes import SILHOUETTES, Silhouette
 from builder.drawing.counters.placed import ink_box
 from builder.drawing.display import Circle, Group, Path
@@ -110,6 +110,16 @@ def test_as_many_stand_in_a_section_as_are_ordered_there_side_by_side(name: str,
     assert len(boxes) == each
     assert all(step - 0.05 <= box.x and box.right <= 2 * step + 0.05 for box in boxes)
     assert all(shared(one, other) <= 0.10 for one, other in combinations(boxes, 2))
+
+
+@pytest.mark.parametrize("each", (2, 3))
+@pytest.mark.parametrize("name", ("tanks", "infantry", "march", "scouts"))
+def test_those_in_a_section_stand_plainly_to_the_side_of_each_other(name: str, each: int) -> None:
+    """The foot of one man stood on the helmet of the other."""
+    view = View("card", LIGHTS["summer"], ("open",), (SILHOUETTES[name],), 63.5, 39.0,
+                Sections(frozenset({2}), 3, each))  # fmt: skip
+    places = standing(view, SILHOUETTES[name])
+    assert all(abs(one.x - other.x) >= 4 for one, other in pairwise(places))
 
 
 def test_tanks_in_a_section_are_as_wide_as_half_of_it_one_behind_the_other() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -11,8 +12,8 @@ import pytest
 
 from builder.diagnostics import Span
 from builder.drawing.display import Circle, Group, Paint, Path, Picture, Polygon, Rect, Shape, Text
-from builder.drawing.maps.areas.borders import BORDER, CASING, along, glows, limits
-from builder.drawing.maps.areas.land import OUT, PLAIN, laid, land, mottle, ribbons, tone
+from builder.drawing.maps.areas.borders import BORDER, CASING, _unhooked, along, glows, limits
+from builder.drawing.maps.areas.land import OUT, PLAIN, damp, laid, land, mottle, ribbons, tone
 from builder.drawing.maps.areas.lines import joined
 from builder.drawing.maps.areas.links import links
 from builder.drawing.maps.areas.ranges import ranges, under_letter
@@ -168,6 +169,25 @@ def test_the_key_shows_ground_out_of_play_and_hills_where_there_are_any(board: B
     rim = Border("west", "", ((0.0, 0.0), (5.0, 5.0)))
     more = replace(bare, names=(ridge,), plan=replace(board.plan, borders=(rim,)))
     assert {"Hills (no effect)", "Out of play"} <= named(more)
+
+
+def test_a_border_goes_straight_to_the_coast_where_it_ended_in_a_hook() -> None:
+    hook = ((0.0, 0.0), (0.0, 2.0), (0.0, 4.0), (4.0, 5.0), (8.0, 6.0), (12.0, 7.0), (20.0, 8.0))
+    ends = Counter({hook[0]: 1, hook[-1]: 3})
+    assert _unhooked(hook, ends) == (hook[0], *hook[4:])
+    assert _unhooked(hook[::-1], ends) == hook[::-1]  # others meet it there
+    gentle = tuple((float(x), 0.1 * x) for x in range(0, 30, 2))
+    assert _unhooked(gentle, Counter({gentle[0]: 1})) == gentle
+
+
+def test_the_ground_round_a_marsh_is_damp_and_fades(board: Board) -> None:
+    assert not [*damp(board)]
+    fen = Terrain("fen", "Fen", "#A8C090", "", drawn="marsh")
+    spaces = {**board.spaces, "west": replace(board.spaces["west"], terrain=("fen",))}
+    rings = [one for one in damp(replace(board, spaces=spaces, terrains={"fen": fen}))
+             if isinstance(one, Path)]  # fmt: skip
+    widths = [one.paint.width for one in rings]
+    assert len(rings) > 5 and widths == sorted(widths, reverse=True)
 
 
 def test_hills_are_shaded_along_named_ranges_alone(board: Board) -> None:

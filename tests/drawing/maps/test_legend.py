@@ -18,6 +18,7 @@ from builder.drawing.maps.ground.palette import BUILT
 from builder.drawing.maps.layers import layers
 from builder.drawing.maps.legend import _halved, _scale, legend
 from builder.drawing.maps.legend_columns import even, whole
+from builder.drawing.maps.legend_notes import shared
 from builder.drawing.maps.octagons import LINE
 from builder.drawing.text.fitting import FLOOR, Room, set_words
 from builder.game.model import Board, Game, Space, Terrain
@@ -240,3 +241,14 @@ def test_signs_in_a_panel_are_of_one_size_and_smaller_than_samples_of_spaces() -
     space = Entry("Fen", (), 14.0, 14.0)
     drawn = [_scale(one, 9.0, 11.0, 1.0) * one.height for one in (disc, star, space)]
     assert drawn[0] == pytest.approx(drawn[1]) and drawn[1] < 0.7 * drawn[2]
+
+
+def test_what_three_entries_say_in_brackets_is_said_of_all_of_them_once() -> None:
+    def of(*names: str) -> tuple[list[str], str]:
+        found, line = shared([Entry(name, (), 1.0, 1.0) for name in names])
+        return [one.name for one in found], line
+
+    many = ("Hills (no effect)", "City (F5)", "Woods (no effect)", "River (no effect)")
+    assert of(*many) == (["Hills", "City (F5)", "Woods", "River"],
+                         "Hills, Woods, River: no effect")  # fmt: skip
+    assert of(*many[:3]) == ([*many[:3]], "")

@@ -12,7 +12,15 @@ from builder.drawing.display import Drawing, Group, Paint, Path, Point, Polygon,
 from builder.drawing.maps.cells import bounds
 from builder.drawing.maps.compass import has_north_above
 from builder.drawing.maps.courses.lines import BESIDE, chord
-from builder.drawing.maps.frame import _NAMED_EVERY, LETTER, frame, lowest, outer
+from builder.drawing.maps.frame import (
+    _MARK,
+    _MARK_OFF,
+    _NAMED_EVERY,
+    LETTER,
+    frame,
+    lowest,
+    outer,
+)
 from builder.drawing.maps.ground.joined import joined_city
 from builder.drawing.maps.ground.palette import BUILT
 from builder.drawing.maps.heading import heading
@@ -718,13 +726,17 @@ def test_the_name_of_an_edge_stands_in_the_middle_of_its_band() -> None:
 
 
 def test_the_name_of_an_edge_keeps_off_the_middle_of_a_sheet_of_several_pages() -> None:
-    for name, said in (("strike-the-bear", "NORTH EDGE"), ("low-water", "EAST EDGE")):
+    """With the marks beside it: a fold went through EAST EDGE (SOVIET)."""
+    edges = (("strike-the-bear", "NORTH EDGE", 0), ("low-water", "EAST EDGE", 1),
+             ("strike-the-bear", "EAST EDGE (SOVIET)", 1))  # fmt: skip
+    for name, said, marks in edges:
         found = read_once(GAMES[name]).game
         assert found is not None
         board = found.board
         words = next(t for t in frame(board, found.sides) if isinstance(t, Text) and t.text == said)
         half = measure(said, words.font, words.size, words.tracking) / 2
         place, middle = (words.y, board.height) if words.angle else (words.x, board.width)
+        half += marks * (_MARK_OFF + _MARK) * words.size
         assert abs(place - middle / 2) - half == pytest.approx(5.0, abs=0.1)
 
 

@@ -96,3 +96,26 @@ def test_a_map_says_how_large_its_spaces_are_beside_its_counters() -> None:
     assert "its size. Its smallest type is 7.1 pt." in said
     assert "The counters are 14.3 mm wide, the smallest space of the map 21.8 mm." in said
     assert "The Game Crafter sells nothing of this kind that shows it larger." in said
+
+
+def test_a_map_whose_counters_hardly_fit_its_spaces_is_left_out() -> None:
+    """Hexes of 14.5 mm for counters of 14.3 mm were offered on a mat."""
+    sheet_ = Drawing(330.0, 480.0, (Rect(0, 0, 330.0, 480.0, Paint(fill="#E6DDC8")),), "map")
+    for space, kinds in ((18.0, ["board"]), (25.0, ["board", "mat"])):
+        made = map_order(sheet_, "the-game-crafter", Play(14.3, space))
+        assert [piece.product.kind for piece in made.pieces] == kinds
+        tight = [note for note in map(str, made.notes) if "too little for counters" in note]
+        assert len(tight) == 2 - len(kinds)
+
+
+def test_a_map_that_leaves_much_of_its_board_bare_says_how_large_it_would_be_on_a_smaller_one() -> (
+    None
+):
+    """A square map lay on a board of three to two, and nobody was told why."""
+    for wide, says in ((530.0, True), (690.0, False)):
+        made = map_order(
+            Drawing(wide, 467.0, (Rect(0, 0, wide, 467.0, Paint(fill="#E6DDC8")),), "map"),
+            "the-game-crafter",
+        )
+        said = " ".join(map(str, made.pieces[0].remarks))
+        assert ("On Quadfold Board 18 × 18 in, which it fills" in said) == says

@@ -5,6 +5,8 @@ Lengths are millimetres.
 
 from __future__ import annotations
 
+import math
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -14,8 +16,11 @@ from builder.drawing.display import Paint, Shape
 from builder.drawing.maps.areas.lines import Line, joined, path
 from builder.drawing.maps.pen import resampled
 from builder.drawing.text.lines import Box
-from builder.game.model import Board, Course
+from builder.game.model import Board, Course, Point
 
+_HOOK, _SHARP = 9.0, 1.1
+"""How near to its end on a coast a border may have a hook, and by how much that turns, in
+radians."""
 CASING = Paint(stroke="#FFFBEE", width=1.7, opacity=0.55, join="round")
 BORDER = Paint(stroke="#41331F", width=0.64, join="round", cap="round")
 EDGE = Paint(stroke="#7A6F52", width=0.4, join="round", cap="round")
@@ -33,16 +38,40 @@ its colour, the line of the border itself."""
 
 def casings(board: Board) -> Iterator[Shape]:
     """The pale bed of the borders between areas, drawn below the rivers that cross them."""
-    inner = joined(border.points for border in board.plan.borders if border.other)
-    if inner:
+    if inner := _between(board):
         yield path(inner, CASING)
 
 
 def borders(board: Board) -> Iterator[Shape]:
     """The lines between areas; where ground out of play begins, there is none."""
-    inner = joined(border.points for border in board.plan.borders if border.other)
-    if inner:
+    if inner := _between(board):
         yield path(inner, BORDER)
+
+
+def _between(board: Board) -> list[Line]:
+    """The borders between areas, joined; those that end alone, on a coast, without a hook."""
+    inner = joined(border.points for border in board.plan.borders if border.other)
+    ends = Counter(end for line in inner for end in (line[0], line[-1]))
+    return [_unhooked(_unhooked(line, ends)[::-1], ends)[::-1] for line in inner]
+
+
+def _unhooked(line: Line, ends: Counter[Point]) -> Line:
+    """A line that turns sharply just before its first point, where no other meets it, goes straight
+    there: so short a piece is an accident of where the middle between places lies."""
+    along = [math.dist(line[0], point) for point in line]
+    near = next((n for n, far in enumerate(along) if far > _HOOK), 0)
+    if ends[line[0]] > 1 or near < 2 or near + 1 >= len(line):
+        return line
+    if max(map(_turn, line[: near - 1], line[1:near], line[2 : near + 1])) < _SHARP:
+        return line
+    return (line[0], *line[near:])
+
+
+def _turn(before: Point, here: Point, after: Point) -> float:
+    """By how much a way turns at a point, in radians."""
+    one = math.atan2(here[1] - before[1], here[0] - before[0])
+    two = math.atan2(after[1] - here[1], after[0] - here[0])
+    return abs((two - one + math.pi) % math.tau - math.pi)
 
 
 def shade(board: Board) -> Iterator[Shape]:

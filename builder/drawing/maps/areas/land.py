@@ -35,6 +35,8 @@ _MOTTLE = ((0.1, 0.014), (0.22, 0.012), (0.34, 0.010),
 """From which height of chance a patch is, and how much darker than its area; else lighter."""
 _OUT_MOTTLE: _Patches = ((0.2, "#B9AE86", 0.1), (-0.2, "#EFE7CC", 0.12))
 """Those of ground out of play, nearly of its own tone."""
+_DAMP, _DAMP_STEPS, _DAMP_EACH = 6.0, 8, 0.09
+"""How far the ground round a marsh is damp, its steps, and the strength of each."""
 _PATCH, _COARSE = 34.0, 1.8
 _SEAM = 0.15
 """Tones overlap by so much, or the ground would shine through between them."""
@@ -68,6 +70,16 @@ def mottle(board: Board) -> Iterator[Shape]:
         shapes = [shape for grid, patches in fields
                   for shape in _mottle(*_part(grid, patches, outlines), kinds)]  # fmt: skip
         yield Group(tuple(shapes), clip=path(outlines, black, closed=True))
+
+
+def damp(board: Board) -> Iterator[Shape]:
+    """Round marshes the ground is damp, ever less: no marsh ends along the line of a border."""
+    marshes = [outline for space in board.map_spaces() for outline in (space.outline, *space.parts)
+               if "marsh" in (_drawn(board, id) for id in space.terrain)]  # fmt: skip
+    for step in range(_DAMP_STEPS, 0, -1) if marshes else ():
+        width = round(2 * _DAMP * step / _DAMP_STEPS, 2)
+        paint = Paint(stroke=TONES["marsh"], width=width, opacity=_DAMP_EACH, join="round")
+        yield path(marshes, paint, closed=True)
 
 
 def ribbons(board: Board) -> Iterator[Shape]:

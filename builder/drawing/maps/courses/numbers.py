@@ -45,6 +45,8 @@ _OFF_CLIFF = 1.4
 _LOW, _LOW_ROOMY = 0.7, 1.0
 """How far below the base line of a number nothing stands; in large hexes a name comes next."""
 _HALO = 0.42
+_REACHING = frozenset(("woods", "light-woods", "city", "town", "hills", "mountains"))
+"""Grounds that go a little beyond the foot of their hex, to the number of the next one."""
 _STEEP, _WIDER = (TONES["hills"], TONES["mountains"]), 0.75
 _ON_PICTURE, _THROUGH = 0.26, 0.65
 """The rim of numbers on a picture, which has its own tones: no more than they need to be read."""
@@ -185,7 +187,7 @@ def _number(space: Space, at: tuple[float, float], plot: Plot, span: Span) -> Te
     rim = CLEAR if plot.scale >= ROOMY and _is_pointed(space) else tone
     if plot.board.picture is not None:
         rim = PALE  # whatever the picture shows there
-    elif not any(_covered(one, plot) for one in (space, *_over(space, plot))):
+    elif not (_covered(space, plot) or _is_overhung(space, plot)):
         return Text(x, y, space.id, FONT, words.size, ink, "middle", tight=words.tight)
     steep = tone in _STEEP and plot.board.picture is None
     if steep:
@@ -195,10 +197,15 @@ def _number(space: Space, at: tuple[float, float], plot: Plot, span: Span) -> Te
     return Text(x, y, space.id, FONT, words.size, ink, "middle", tight=words.tight, halo=halo)
 
 
-def _over(space: Space, plot: Plot) -> Iterator[Space]:
-    """The spaces whose ground may reach down to a number in the corner of a large hex."""
-    if plot.scale >= ROOMY and _is_pointed(space):
-        yield from _above(space, plot)
+def _is_overhung(space: Space, plot: Plot) -> bool:
+    """Whether the ground of a space above a number may reach down to it: in the corner of a large
+    hex, and elsewhere, but on woods, the crowns, slopes and gardens at its foot."""
+    above = _above(space, plot)
+    if _is_pointed(space):
+        return plot.scale >= ROOMY and any(_covered(one, plot) for one in above)
+    if _tone(space, plot) == TONES["woods"]:
+        return False
+    return any(_REACHING & {*plot.drawn(one)} for one in above)
 
 
 def _covered(space: Space, plot: Plot) -> bool:

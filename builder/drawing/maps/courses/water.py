@@ -38,6 +38,8 @@ _REACH = 1.9
 reach of water across a large space, and has banks."""
 _SEEPS = (5.0, 0.08)
 """How far from its end in water such a river narrows, and half its width there."""
+_POINTED = 0.1
+"""How wide such a reach across a large space is at its ends, as a share."""
 _FROM_AFAR = 0.3
 """Where on its way a river is that comes from beyond the map: it has no source there."""
 _EVEN = 0.55
@@ -258,12 +260,20 @@ def _through(course: Course, plot: Plot) -> list[River]:
         least, more = HALVES[course.style]
         half = least + more * _EVEN
         if plot.octagons:
-            return [River(course, within, np.full(len(within), _REACH * half))]
+            return [River(course, within, _tapering(within, _REACH * half))]
         halves = _seeping(within, half, len(before) > 0, len(after) > 0)
         faint = [River(course, line, np.full(len(line), half), True)
                  for line in (before[::-1], after) if len(line)]  # fmt: skip
         return [River(course, within, halves), *faint]
     return [_river(course, line) for line in through(course, plot)]
+
+
+def _tapering(points: Floats, half: float) -> Floats:
+    """Half the width of a reach of a river, narrower to both ends: cut off square on the sides of
+    its space it looked like a strip of paper."""
+    along = run(points)
+    left = np.minimum(along, along[-1] - along) / min(_SEEPS[0], 0.4 * float(along[-1]))
+    return np.asarray(half * (_POINTED + (1 - _POINTED) * np.sqrt(np.clip(left, 0.0, 1.0))))
 
 
 def _seeping(points: Floats, half: float, from_afar: bool, goes_on: bool) -> Floats:
