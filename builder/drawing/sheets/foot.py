@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from builder.drawing.crop import Bounds
 from builder.drawing.display import Drawing, Shape, Text
 from builder.drawing.paper import MARK_INK, RULER_HEIGHT, RULER_WIDTH, ruler
 from builder.drawing.sheets.joining import FRAME, picture
@@ -17,7 +16,6 @@ from builder.drawing.sheets.paged import Plan, last_named, named
 from builder.drawing.sheets.together import (
     brief_steps,
     is_read,
-    large,
     numbered,
     overview,
     own_steps,
@@ -41,16 +39,16 @@ _EM, _LINE = 8 * POINT, 3.3
 """The words' em, and from line to line of them."""
 _RISE = 2.0
 """How far letters and figures reach above their base line."""
-_HIGH, _WIDE = 36.0, 66.0
-"""The most that the plan of the whole takes."""
-_CELL, _LEAST_WIDE = 7.0, 14.0
+_HIGH = 36.0
+"""The most height that the number, the plan of the whole and the words take."""
+_PLAN_HIGH, _PLAN_WIDE = 22.0, 36.0
+"""The most that the plan of the whole takes: it only says which page this is."""
+_CELL, _LEAST_WIDE = 9.0, 14.0
 """The width of a page in a schematic plan, which stands where a true one would be narrower."""
 _UP_TO = 5.2
 """From a schematic plan to the paper's edge."""
 _SHOWN, _OFF = 24.0, 9.0
 """With so much height left below all that, the steps have pictures; how far below."""
-_DETAILED = 18.0
-"""In less height the plan shows no more than the pages: their numbers would lie on boxes."""
 _CLEAR = 8.0
 """From the marks of a picture that none continues below to all that stands at the foot, which
 follows it."""
@@ -61,7 +59,9 @@ _BELOW = 0.6
 """From the marks below the picture to what stands at the foot."""
 _RULED = RULER_HEIGHT + 2.6
 """What the ruler takes below the words that stand above it."""
-_LOW, _ASIDE = 55.0, 2.0
+_PAST_MARK = 3.0
+"""From the mark of a corner to words that stand beside it."""
+_LOW, _ASIDE = 55.0, 8.0
 """With less room below the pictures their scissors reach down to the ruler; how far it stands off
 these."""
 _NARROW = 90.0
@@ -121,26 +121,26 @@ class Foot:
         if self._room > _HIGH + _CLEAR:
             self._up += self._room - _HIGH - _CLEAR
             self._room = _HIGH
-        self._scale, self._parts, self._is_true = 0.0, tuple[Bounds, ...](), False
+        self._scale, self._is_true = 0.0, False
         self._titled: dict[_Form, float] = {}
-        if not plan.is_one:
-            self._make_room(drawing)
+        if plan.is_one:
+            self._x = max(self._x, plan.corner(0, 0)[0] + _PAST_MARK)
+        else:
+            self._make_room()
         forms = [one for one in _FORMS if one.columns != 1] if plan.has_guide else _FORMS
         self._form = next((one for one in forms if self._fits(one)), forms[-1])
         self._last = self._lines(self._form) - 1
 
-    def _make_room(self, drawing: Drawing) -> None:
+    def _make_room(self) -> None:
         """Room for the number and the plan of the whole, left of the words."""
         plan = self._plan
         self._left = self._x + measure(last_named(plan), "condensed-bold", _NAME) + _GAP
-        self._scale = scale_for(plan, min(self._room, _HIGH), _WIDE)
+        self._scale = scale_for(plan, min(self._room, _PLAN_HIGH), _PLAN_WIDE)
         self._wide_plan = (plan.shown[2] - plan.shown[0]) * self._scale
         self._is_true = self._wide_plan >= _LEAST_WIDE and is_read(plan, self._scale)
         if not self._is_true:
             self._wide_plan = max(_LEAST_WIDE, _CELL * plan.columns)
         self._x = self._left + self._wide_plan + _GAP
-        if self._is_true and (plan.shown[3] - plan.shown[1]) * self._scale >= _DETAILED:
-            self._parts = tuple(large(drawing.shapes, (0.0, 0.0, drawing.width, drawing.height)))
 
     def of(self, row: int, column: int) -> Iterator[Shape]:
         """The foot of a page."""
@@ -160,7 +160,7 @@ class Foot:
         plan = self._plan
         if self._is_true:
             at = self._left, self._base(row) - (plan.shown[3] - plan.shown[1]) * self._scale
-            yield from overview(plan, row, column, self._parts, at, self._scale)
+            yield from overview(plan, row, column, at, self._scale)
             return
         top = plan.page.height - plan.below(row) + plan.marked + _BELOW
         high = min(plan.free - plan.marked - _BELOW - _UP_TO, _HIGH)
