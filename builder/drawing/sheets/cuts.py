@@ -65,8 +65,15 @@ _APPROACH = (5.0, 0.02), (3.0, 0.3)
 _FRAME, _RULE = 0.27, (2.0, 0.25)
 """What a cut costs beside the rule of a panel, of what it costs beside words; and how far from it
 that is still so."""
-_RULED = _FRAME * sum(share for _near, share in (*_CLEAR, _RULE))
-"""What a cut on the rule itself costs of what one through the panel does."""
+_PAST = 0.8
+"""A cut up to so far behind the rule that two cells share leaves it whole on one page, where no
+slip of the knife doubles it."""
+_RULED = tuple(
+    _FRAME * sum(share for near, share in (*_CLEAR, _RULE) if near > least)
+    for least in (0.0, _PAST - _LINE)
+)
+"""What such a cut costs, of what one through the panel does: beside the cell that it begins, beside
+the one that it ends."""
 _PATCH, _SLIVER, _THIN = (5.0, 50.0), 1.5, 2.5
 """How large a patch is; what a cut costs that takes a sliver off it or barely misses it; how thin a
 sliver of a panel is that is as ill as another cut through it."""
@@ -293,13 +300,15 @@ def across(things: Iterable[Weighed], size: float, way: int, strip: Span = STRIP
             if high - low <= _FLAT * side:
                 _raise(steps, low - _BESIDE, high + _BESIDE, cost * side)
         elif high - low <= _WHOLE * size and min(high - low, side) >= 3:
-            _raise(steps, low + _LINE, high - _LINE, cost * side)
+            start = low + (_PAST if kind == "panel" and _line(low) in shared else _LINE)
+            _raise(steps, start, high - _LINE, cost * side)
             if kind == "panel":
                 _keep_off(steps, low, high, _FRAME * cost * side, (*_CLEAR, _RULE))
-                for start, end in ((low, low + _THIN), (high - _THIN, high)):
-                    _raise(steps, start + _LINE, end - _LINE, cost * side)
-                for end in shared & {_line(low), _line(high)}:
-                    _raise(steps, end - _LINE, end + _LINE, -_RULED * cost * side)
+                for first, last in ((start, low + _THIN), (high - _THIN + _LINE, high)):
+                    _raise(steps, first, last - _LINE, cost * side)
+                for end, ruled in zip((low, high), _RULED, strict=True):
+                    if _line(end) in shared:
+                        _raise(steps, end + _LINE, end + _PAST, -ruled * cost * side)
     for box in patches:
         if _longest(box) <= _SMALL:
             _raise(steps, box[way], box[way + 2], _LOST)

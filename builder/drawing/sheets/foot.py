@@ -39,7 +39,7 @@ _EM, _LINE = 8 * POINT, 3.3
 """The words' em, and from line to line of them."""
 _RISE = 2.0
 """How far letters and figures reach above their base line."""
-_HIGH = 36.0
+_HIGH = 28.0
 """The most height that the number, the plan of the whole and the words take."""
 _PLAN_HIGH, _PLAN_WIDE = 22.0, 36.0
 """The most that the plan of the whole takes: it only says which page this is."""
@@ -49,6 +49,8 @@ _UP_TO = 5.2
 """From a schematic plan to the paper's edge."""
 _SHOWN, _OFF = 24.0, 9.0
 """With so much height left below all that, the steps have pictures; how far below."""
+_STEP_LINES = 3
+"""So many lines stand above a picture at most."""
 _CLEAR = 8.0
 """From the marks of a picture that none continues below to all that stands at the foot, which
 follows it."""
@@ -149,7 +151,7 @@ class Foot:
             name = named(plan, row, column)
             yield Text(plan.page.margin, base, name, "condensed-bold", _NAME, MARK_INK)
             yield from self._small(row, column)
-            if not plan.has_guide:
+            if self._pictured:
                 yield from self._pictures(row, column)
         yield from self._words(row, column)
         if self._form.ruled:
@@ -168,20 +170,26 @@ class Foot:
             plan, row, column, (self._left, top, self._left + self._wide_plan, top + high)
         )
 
+    @property
+    def _pictured(self) -> bool:
+        """Whether there is room below all else for a picture of each step, under its words."""
+        own = not self._plan.is_one and not self._plan.has_guide
+        return own and self._up - _OFF - _BASE >= _SHOWN
+
     def _pictures(self, row: int, column: int) -> Iterator[Shape]:
-        """A picture of each of a page's steps, where there is room for it below all others."""
-        page, top = self._plan.page, self._base(row) + _OFF
-        room = page.height - _BASE - top
-        slot = (page.width - 2 * page.margin) / 4
-        scale = min(room / FRAME[1], (slot - 2 * _GAP) / FRAME[0], 1.0)
-        if room < _SHOWN:
-            return
-        for place, (step, _words) in enumerate(own_steps(self._plan, row, column)):
+        """A page's steps side by side, each in words above its picture."""
+        page, first = self._plan.page, self._base(row) + _OFF + 0.75 * _EM
+        told = own_steps(self._plan, row, column)
+        slot = (page.width - 2 * page.margin + _GAP) / 4
+        parts = [wrap(words, "condensed", _EM, slot - 2 * _GAP) for words in numbered(
+            [words for _step, words in told])]  # fmt: skip
+        top = first + _LINE * (_STEP_LINES - 1) + _BETWEEN
+        scale = min((page.height - _BASE - top) / FRAME[1], (slot - 2 * _GAP) / FRAME[0], 1.0)
+        for place, ((step, _words), lines) in enumerate(zip(told, parts, strict=True)):
             x = page.margin + place * slot
-            number = str(place + 1)
-            yield Text(x, top + 0.75 * self._form.em, number, "condensed-bold", self._form.em,
-                       MARK_INK)  # fmt: skip
-            yield picture(step, x + _GAP, top, scale)
+            for line, words in enumerate(lines):
+                yield Text(x, first + line * _LINE, words, "condensed", _EM, MARK_INK)
+            yield picture(step, x, top, scale)
 
     def _base(self, row: int) -> float:
         """The base line of a row's feet: all follow their pictures at one distance."""
@@ -212,6 +220,8 @@ class Foot:
 
     def _said(self, form: _Form, row: int, column: int) -> list[_Said]:
         """What stands below the title, which is on line 0, or beside it."""
+        if self._pictured:
+            return []
         wide, inward = self._wide(form), self._beside(form)
         if self._plan.has_guide:
             said = brief_steps(self._plan, row, column)
@@ -259,7 +269,8 @@ class Foot:
 
     def _lines(self, form: _Form) -> int:
         """How many lines the words take on the page that says most."""
-        return 1 + max(one.line for page in self._pages() for one in self._said(form, *page))
+        every = (one.line for page in self._pages() for one in self._said(form, *page))
+        return 1 + max(every, default=0)
 
     def _wide(self, form: _Form) -> float:
         """The width of the steps."""

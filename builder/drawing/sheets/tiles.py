@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from builder.drawing.crop import Bounds, crop, meets
+from builder.drawing.crop import Bounds, crop, extent, meets
 from builder.drawing.display import Drawing, Group, Link, Paint, Picture, Rect, Shape, Text
 from builder.drawing.paper import Paper
 from builder.drawing.sheets.foot import Foot
@@ -100,11 +100,11 @@ def _page(drawing: Drawing, plan: Plan, foot: Foot, row: int, column: int) -> Dr
 
 
 def unsaid(shapes: Iterable[Shape], kept: Bounds) -> Iterator[Shape]:
-    """Shapes without the words of which nothing is left when the page is cut: fragments of them
-    would look like misprints."""
+    """Shapes without the words and the panels of which nothing is left when the page is cut:
+    fragments of them would look like misprints."""
     for shape in shapes:
-        if isinstance(shape, Text):
-            if meets(text_box(shape), kept):
+        if isinstance(shape, Text | Rect):
+            if meets(text_box(shape) if isinstance(shape, Text) else extent(shape), kept):
                 yield shape
         elif isinstance(shape, Group) and not isinstance(shape, Picture) and not shape.angle:
             x, y, scale = shape.x, shape.y, shape.scale

@@ -282,11 +282,12 @@ def test_what_stays_of_the_rim_is_even_and_no_sliver(width: float, rim: float) -
     assert min(rims) >= 3.0 and max(rims) - min(rims) < 0.1
 
 
-def test_a_joint_between_two_cells_costs_nothing_on_the_line_that_they_share() -> None:
+def test_a_joint_between_two_cells_costs_nothing_just_behind_the_line_that_they_share() -> None:
+    """There one page has all of the line: it is not doubled by a knife that slips."""
     cells = [Rect(20 + 30 * n, 100, 30, 60, Paint(stroke=INK, width=0.2)) for n in range(4)]
     costs = across(weighed(cells), 400, 0)
-    assert costs[2 * 50] == pytest.approx(0.0)
-    assert min(costs[2 * 50 + 1], costs[2 * 140]) > 1.0, "beside it, and at the end of the last"
+    assert costs[2 * 50 + 1] == pytest.approx(0.0)
+    assert min(costs[2 * 50], costs[2 * 51], costs[2 * 140]) > 1.0, "on it, and at the last's end"
 
 
 def test_the_plain_rim_stays_where_it_costs_no_page() -> None:
@@ -298,7 +299,7 @@ def test_a_cut_between_two_cells_of_a_track_is_better_than_one_through_a_cell() 
     cells = tuple(Rect(middle - 27 + 18 * n, 20, 18, 90, Paint(stroke=INK, width=0.2))
                   for n in range(-3, 7))  # fmt: skip
     (cut,) = plan_of(400, 170, A4, cells).upright
-    assert abs(cut - middle) == pytest.approx(9, abs=0.1)
+    assert abs(cut - middle) == pytest.approx(9, abs=1.0)
 
 
 def said_on(page: Drawing) -> str:
@@ -487,7 +488,8 @@ def test_each_step_begins_a_line_and_a_ruler_says_whether_the_scale_is_true(
             one.text[0]: one for one in said if one.text[:1].isdigit() and one.text[1:2].isspace()
         }
         assert len(steps) == 3 and len({(one.x, one.y) for one in steps.values()}) == 3
-        assert steps["1"].x == steps["2"].x
+        first, second = steps["1"], steps["2"]
+        assert first.x == second.x or first.y == second.y, "below each other, or with pictures"
         assert any(isinstance(one, Group) and len(one.shapes) > 100 for one in page.shapes[1:])
 
 
@@ -496,7 +498,7 @@ def test_what_stands_at_the_foot_follows_a_picture_that_none_continues_below() -
         picture = page.shapes[0]
         assert isinstance(picture, Group) and picture.y < 10
         said = [one for one in page.shapes if isinstance(one, Text) and len(one.text) > 1]
-        assert max(one.y for one in said) < 230
+        assert max(one.y for one in said) < 235
 
 
 @pytest.mark.parametrize("paper", PAPERS, ids=named)
@@ -526,6 +528,28 @@ def test_a_small_drawing_of_two_pages_comes_on_one_too_with_its_percentage() -> 
     ground = [one for one in whole.shapes
               if isinstance(one, Rect) and one.paint.fill == PALE]  # fmt: skip
     assert len(ground) == 4
+
+
+def test_steps_are_told_once_in_words_above_their_pictures_where_there_is_room_for_these() -> None:
+    for page in pages_of(rimmed(360, 166, 11), A4):
+        pictures = [
+            one
+            for one in page.shapes
+            if isinstance(one, Group) and 5 < len(one.shapes) < 90 and one.y > 200
+        ]
+        words = [one for one in page.shapes if isinstance(one, Text) and one.text[1:2].isspace()]
+        assert [one.x for one in words] == [one.x for one in pictures] and len(words) == 3
+        assert all(word.y < one.y for word, one in zip(words, pictures, strict=True))
+
+
+def test_nothing_of_a_panel_of_a_neighbour_stands_in_what_is_glued() -> None:
+    sheet = rimmed(360, 166, 11)
+    (cut,) = tile_plan(sheet, A4).upright
+    panel = Rect(cut - 60, 40, 59.2, 70, Paint(stroke=INK, width=0.3))
+    first, second = pages_of(replace(sheet, shapes=(*sheet.shapes, panel)), A4)
+    has = [panel in page.shapes[0].shapes for page in (first, second)
+           if isinstance(page.shapes[0], Group)]  # fmt: skip
+    assert has == [True, False]
 
 
 def test_no_drawing_comes_on_one_page_whose_words_could_not_be_read_there() -> None:
