@@ -16,8 +16,19 @@ from itertools import accumulate, pairwise
 from typing import Literal
 
 from builder.drawing.crop import extent
-from builder.drawing.display import Circle, Commands, Group, Path, Polygon, Rect, Shape, Text
-from builder.drawing.sheets.rim import both, moved, text_box
+from builder.drawing.display import (
+    Circle,
+    Commands,
+    Drawing,
+    Group,
+    Itself,
+    Path,
+    Polygon,
+    Rect,
+    Shape,
+    Text,
+)
+from builder.drawing.sheets.rim import both, moved, text_box, unscaled
 from builder.drawing.text.type import measure
 
 STRIP = 1.7, 0.8
@@ -29,9 +40,9 @@ FINE = 2
 """So many cuts to a millimetre are compared."""
 Box = tuple[float, float, float, float]
 Span = tuple[float, float]
-Kind = Literal["words", "panel", "space", "outline"]
+Kind = Literal["words", "panel", "space", "outline", "line"]
 """Words and signs; panels; the middles of spaces; patches that may be cut, but not at their
-ends."""
+ends; pieces of borders and rivers, which may be cut across."""
 Weighed = tuple[float, Box, Kind]
 """What it costs to cut through a thing, the rectangle that holds it, and what it is."""
 _Way = tuple[float, list[float], float]
@@ -49,18 +60,30 @@ _LINE = 0.2
 _CLEAR = (0.3, 0.8), (0.75, 0.5), (1.5, 0.25)
 """As near as each of these to words or a sign, a cut costs such a share more of what it costs
 through them."""
-_APPROACH = (5.0, 0.02), (3.0, 0.12)
+_APPROACH = (5.0, 0.02), (3.0, 0.3)
 """The same farther off, where words and signs are not cut but stand beside the joint."""
 _FRAME, _RULE = 0.27, (2.0, 0.25)
 """What a cut costs beside the rule of a panel, of what it costs beside words; and how far from it
 that is still so."""
-_RULED = _FRAME * sum(share for _near, share in (*_CLEAR, _RULE))
-"""What a cut on the rule itself costs of what one through the panel does."""
+_PAST = 0.8
+"""A cut up to so far behind the rule that two cells share leaves it whole on one page, where no
+slip of the knife doubles it."""
+_RULED = tuple(
+    _FRAME * sum(share for near, share in (*_CLEAR, _RULE) if near > least)
+    for least in (0.0, _PAST - _LINE)
+)
+"""What such a cut costs, of what one through the panel does: beside the cell that it begins, beside
+the one that it ends."""
 _PATCH, _SLIVER, _THIN = (5.0, 50.0), 1.5, 2.5
 """How large a patch is; what a cut costs that takes a sliver off it or barely misses it; how thin a
 sliver of a panel is that is as ill as another cut through it."""
 _SMALL, _LOST = 18.0, 5.0
 """A patch no larger is a town, a small wood, a hill: what a cut through it costs."""
+_DRAWN_LINE, _CHORD = (0.3, 1.2), 3.0
+"""How broad the line of a border or a river is; how long the pieces are that one looks at."""
+_ALONG, _BESIDE, _FLAT = 0.6, 2.0, 0.5
+"""What a cut costs along each mm of such a line, how near to it that is so, and up to which slope:
+a joint beside a border looks like a second one, and meets it at an angle at which paper tears."""
 _TINT = 0.15
 """What covers no more than such a share of its ground has no edge to be seen."""
 _GREAT, _STEM = 0.5, 2.0
@@ -85,6 +108,21 @@ _SPACED = 0.6
 """A word with more em between its letters may be cut there, but not through a letter."""
 _NEAR = 50
 """How far from an even cut others are looked for, in mm."""
+
+
+def things_of(drawing: Drawing) -> Sequence[Weighed]:
+    """What a cut of a drawing may go through, which may be larger or smaller than its true size."""
+    scale, inner = unscaled(drawing)
+    things = _things(Itself(inner.shapes))
+    if scale == 1.0:
+        return things
+    return [(cost, moved(box, 0.0, 0.0, scale, 0.0), kind) for cost, box, kind in things]
+
+
+@lru_cache(maxsize=4)
+def _things(shapes: Itself[tuple[Shape, ...]]) -> tuple[Weighed, ...]:
+    """They are asked for each paper and each scale anew."""
+    return tuple(weighed(shapes.thing))
 
 
 def weighed(shapes: Iterable[Shape], clipped: bool = False) -> Iterator[Weighed]:
@@ -157,6 +195,8 @@ def _weighed(shape: Shape, clipped: bool) -> Iterator[Weighed]:
         case Path(commands=commands) if shape.paint.fill and _GREAT < shape.paint.opacity < 1:
             yield from ((_PICTURED, box, "words") for box in _outlines(commands, _STEM)
                         if _PATCH[0] <= _longest(box) <= _SMALL)  # fmt: skip
+        case Path(commands=commands) if _is_line(shape) and not clipped:
+            yield from ((_ALONG, box, "line") for box in _chords(commands))
         case Path(commands=commands) if shape.paint.fill and shape.paint.opacity > _TINT:
             yield from ((_SLIVER, box, "outline") for box in _outlines(commands))
         case Group(x=x, y=y, scale=scale, angle=angle):
@@ -167,7 +207,7 @@ def _weighed(shape: Shape, clipped: bool) -> Iterator[Weighed]:
             inside = clipped or (seen is not None and _longest(seen) <= _PATCH[1])
             for cost, box, kind in weighed(shape.shapes, inside):
                 shown = box if seen is None else both(box, seen)
-                if shown[0] < shown[2] and shown[1] < shown[3]:
+                if kind == "line" or (shown[0] < shown[2] and shown[1] < shown[3]):
                     yield cost, moved(shown, x, y, scale, angle), kind
         case _:
             pass
@@ -202,6 +242,29 @@ def _outlines(commands: Commands, least: float = _PATCH[0]) -> Iterator[Box]:
             yield box
 
 
+def _is_line(path: Path) -> bool:
+    """Whether a path is a border or a river, and no texture, casing or shade."""
+    thin, broad = _DRAWN_LINE
+    paint = path.paint
+    return bool(paint.stroke and not paint.fill) and (
+        paint.opacity == 1.0 and thin <= paint.width <= broad
+    )
+
+
+def _chords(commands: Commands) -> Iterator[Box]:
+    """What holds each piece of the lines of a path."""
+    x, y = 0.0, 0.0
+    for command in commands:
+        if command[0] == "Z":
+            continue
+        place = float(command[-2]), float(command[-1])
+        if command[0] != "M":
+            if math.dist((x, y), place) < _CHORD:
+                continue
+            yield min(x, place[0]), min(y, place[1]), max(x, place[0]), max(y, place[1])
+        x, y = place
+
+
 def _longest(box: Box) -> float:
     return max(box[2] - box[0], box[3] - box[1])
 
@@ -233,14 +296,19 @@ def across(things: Iterable[Weighed], size: float, way: int, strip: Span = STRIP
             _keep_off(steps, low, high, cost, (*_APPROACH, *_CLEAR))
         elif kind == "outline":
             patches.add(box)
+        elif kind == "line":
+            if high - low <= _FLAT * side:
+                _raise(steps, low - _BESIDE, high + _BESIDE, cost * side)
         elif high - low <= _WHOLE * size and min(high - low, side) >= 3:
-            _raise(steps, low + _LINE, high - _LINE, cost * side)
+            start = low + (_PAST if kind == "panel" and _line(low) in shared else _LINE)
+            _raise(steps, start, high - _LINE, cost * side)
             if kind == "panel":
                 _keep_off(steps, low, high, _FRAME * cost * side, (*_CLEAR, _RULE))
-                for start, end in ((low, low + _THIN), (high - _THIN, high)):
-                    _raise(steps, start + _LINE, end - _LINE, cost * side)
-                for end in shared & {_line(low), _line(high)}:
-                    _raise(steps, end - _LINE, end + _LINE, -_RULED * cost * side)
+                for first, last in ((start, low + _THIN), (high - _THIN + _LINE, high)):
+                    _raise(steps, first, last - _LINE, cost * side)
+                for end, ruled in zip((low, high), _RULED, strict=True):
+                    if _line(end) in shared:
+                        _raise(steps, end + _LINE, end + _PAST, -ruled * cost * side)
     for box in patches:
         if _longest(box) <= _SMALL:
             _raise(steps, box[way], box[way + 2], _LOST)

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from builder.drawing.crop import Bounds
 from builder.drawing.display import Drawing, Shape, Text
 from builder.drawing.paper import MARK_INK, RULER_HEIGHT, RULER_WIDTH, ruler
 from builder.drawing.sheets.joining import FRAME, picture
@@ -17,7 +16,6 @@ from builder.drawing.sheets.paged import Plan, last_named, named
 from builder.drawing.sheets.together import (
     brief_steps,
     is_read,
-    large,
     numbered,
     overview,
     own_steps,
@@ -41,16 +39,18 @@ _EM, _LINE = 8 * POINT, 3.3
 """The words' em, and from line to line of them."""
 _RISE = 2.0
 """How far letters and figures reach above their base line."""
-_HIGH, _WIDE = 36.0, 66.0
-"""The most that the plan of the whole takes."""
-_CELL, _LEAST_WIDE = 7.0, 14.0
+_HIGH = 28.0
+"""The most height that the number, the plan of the whole and the words take."""
+_PLAN_HIGH, _PLAN_WIDE = 22.0, 36.0
+"""The most that the plan of the whole takes: it only says which page this is."""
+_CELL, _LEAST_WIDE = 9.0, 14.0
 """The width of a page in a schematic plan, which stands where a true one would be narrower."""
 _UP_TO = 5.2
 """From a schematic plan to the paper's edge."""
 _SHOWN, _OFF = 24.0, 9.0
 """With so much height left below all that, the steps have pictures; how far below."""
-_DETAILED = 18.0
-"""In less height the plan shows no more than the pages: their numbers would lie on boxes."""
+_STEP_LINES = 3
+"""So many lines stand above a picture at most."""
 _CLEAR = 8.0
 """From the marks of a picture that none continues below to all that stands at the foot, which
 follows it."""
@@ -61,7 +61,9 @@ _BELOW = 0.6
 """From the marks below the picture to what stands at the foot."""
 _RULED = RULER_HEIGHT + 2.6
 """What the ruler takes below the words that stand above it."""
-_LOW, _ASIDE = 55.0, 2.0
+_PAST_MARK = 3.0
+"""From the mark of a corner to words that stand beside it."""
+_LOW, _ASIDE = 55.0, 8.0
 """With less room below the pictures their scissors reach down to the ruler; how far it stands off
 these."""
 _NARROW = 90.0
@@ -121,26 +123,26 @@ class Foot:
         if self._room > _HIGH + _CLEAR:
             self._up += self._room - _HIGH - _CLEAR
             self._room = _HIGH
-        self._scale, self._parts, self._is_true = 0.0, tuple[Bounds, ...](), False
+        self._scale, self._is_true = 0.0, False
         self._titled: dict[_Form, float] = {}
-        if not plan.is_one:
-            self._make_room(drawing)
+        if plan.is_one:
+            self._x = max(self._x, plan.corner(0, 0)[0] + _PAST_MARK)
+        else:
+            self._make_room()
         forms = [one for one in _FORMS if one.columns != 1] if plan.has_guide else _FORMS
         self._form = next((one for one in forms if self._fits(one)), forms[-1])
         self._last = self._lines(self._form) - 1
 
-    def _make_room(self, drawing: Drawing) -> None:
+    def _make_room(self) -> None:
         """Room for the number and the plan of the whole, left of the words."""
         plan = self._plan
         self._left = self._x + measure(last_named(plan), "condensed-bold", _NAME) + _GAP
-        self._scale = scale_for(plan, min(self._room, _HIGH), _WIDE)
+        self._scale = scale_for(plan, min(self._room, _PLAN_HIGH), _PLAN_WIDE)
         self._wide_plan = (plan.shown[2] - plan.shown[0]) * self._scale
         self._is_true = self._wide_plan >= _LEAST_WIDE and is_read(plan, self._scale)
         if not self._is_true:
             self._wide_plan = max(_LEAST_WIDE, _CELL * plan.columns)
         self._x = self._left + self._wide_plan + _GAP
-        if self._is_true and (plan.shown[3] - plan.shown[1]) * self._scale >= _DETAILED:
-            self._parts = tuple(large(drawing.shapes, (0.0, 0.0, drawing.width, drawing.height)))
 
     def of(self, row: int, column: int) -> Iterator[Shape]:
         """The foot of a page."""
@@ -149,7 +151,7 @@ class Foot:
             name = named(plan, row, column)
             yield Text(plan.page.margin, base, name, "condensed-bold", _NAME, MARK_INK)
             yield from self._small(row, column)
-            if not plan.has_guide:
+            if self._pictured:
                 yield from self._pictures(row, column)
         yield from self._words(row, column)
         if self._form.ruled:
@@ -160,7 +162,7 @@ class Foot:
         plan = self._plan
         if self._is_true:
             at = self._left, self._base(row) - (plan.shown[3] - plan.shown[1]) * self._scale
-            yield from overview(plan, row, column, self._parts, at, self._scale)
+            yield from overview(plan, row, column, at, self._scale)
             return
         top = plan.page.height - plan.below(row) + plan.marked + _BELOW
         high = min(plan.free - plan.marked - _BELOW - _UP_TO, _HIGH)
@@ -168,20 +170,26 @@ class Foot:
             plan, row, column, (self._left, top, self._left + self._wide_plan, top + high)
         )
 
+    @property
+    def _pictured(self) -> bool:
+        """Whether there is room below all else for a picture of each step, under its words."""
+        own = not self._plan.is_one and not self._plan.has_guide
+        return own and self._up - _OFF - _BASE >= _SHOWN
+
     def _pictures(self, row: int, column: int) -> Iterator[Shape]:
-        """A picture of each of a page's steps, where there is room for it below all others."""
-        page, top = self._plan.page, self._base(row) + _OFF
-        room = page.height - _BASE - top
-        slot = (page.width - 2 * page.margin) / 4
-        scale = min(room / FRAME[1], (slot - 2 * _GAP) / FRAME[0], 1.0)
-        if room < _SHOWN:
-            return
-        for place, (step, _words) in enumerate(own_steps(self._plan, row, column)):
+        """A page's steps side by side, each in words above its picture."""
+        page, first = self._plan.page, self._base(row) + _OFF + 0.75 * _EM
+        told = own_steps(self._plan, row, column)
+        slot = (page.width - 2 * page.margin + _GAP) / 4
+        parts = [wrap(words, "condensed", _EM, slot - 2 * _GAP) for words in numbered(
+            [words for _step, words in told])]  # fmt: skip
+        top = first + _LINE * (_STEP_LINES - 1) + _BETWEEN
+        scale = min((page.height - _BASE - top) / FRAME[1], (slot - 2 * _GAP) / FRAME[0], 1.0)
+        for place, ((step, _words), lines) in enumerate(zip(told, parts, strict=True)):
             x = page.margin + place * slot
-            number = str(place + 1)
-            yield Text(x, top + 0.75 * self._form.em, number, "condensed-bold", self._form.em,
-                       MARK_INK)  # fmt: skip
-            yield picture(step, x + _GAP, top, scale)
+            for line, words in enumerate(lines):
+                yield Text(x, first + line * _LINE, words, "condensed", _EM, MARK_INK)
+            yield picture(step, x, top, scale)
 
     def _base(self, row: int) -> float:
         """The base line of a row's feet: all follow their pictures at one distance."""
@@ -212,6 +220,8 @@ class Foot:
 
     def _said(self, form: _Form, row: int, column: int) -> list[_Said]:
         """What stands below the title, which is on line 0, or beside it."""
+        if self._pictured:
+            return []
         wide, inward = self._wide(form), self._beside(form)
         if self._plan.has_guide:
             said = brief_steps(self._plan, row, column)
@@ -259,7 +269,8 @@ class Foot:
 
     def _lines(self, form: _Form) -> int:
         """How many lines the words take on the page that says most."""
-        return 1 + max(one.line for page in self._pages() for one in self._said(form, *page))
+        every = (one.line for page in self._pages() for one in self._said(form, *page))
+        return 1 + max(every, default=0)
 
     def _wide(self, form: _Form) -> float:
         """The width of the steps."""

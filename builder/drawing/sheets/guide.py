@@ -25,10 +25,10 @@ from builder.drawing.display import (
     Text,
 )
 from builder.drawing.paper import MARK_INK, RULER_HEIGHT, line, ruler
-from builder.drawing.sheets.cuts import weighed
+from builder.drawing.sheets.cuts import Kind, things_of
 from builder.drawing.sheets.joining import FRAME, picture
 from builder.drawing.sheets.paged import Plan, last_named, named
-from builder.drawing.sheets.rim import both
+from builder.drawing.sheets.rim import both, holds
 from builder.drawing.sheets.together import joints, whole_steps
 from builder.drawing.text.breaking import wrap
 from builder.drawing.text.fitting import Room, set_words
@@ -46,21 +46,24 @@ _INWARD = 4.0
 """From a step's number to its words."""
 _BESIDE, _AFTER, _RULED = 6.0, 3.0, 9.0
 """Between steps side by side; from a step's picture to its words; above the ruler."""
-_BETWEEN = 4.0, 12.0
+_BETWEEN = 4.0, 22.0
 """Between the upper and the lower steps, at least and at most."""
-_WORDS = 33.0
+_WORDS = 27.0
 """The least width of a step's words."""
 _READ = 5 * POINT
 """Words that would be smaller are left out of the small picture."""
 _DISC = 4.2
+_RULED_OVER = 200.0
+"""So many square millimetres of words are as ill to hide as a rule of a panel."""
 _RIM = Paint(stroke="#FFFFFF", width=1.0)
 _JOINT = Paint(stroke=MARK_INK, width=0.4)
 _OUTER = Paint(stroke=MARK_INK, width=0.3)
 _NUMBER = Paint(fill="#FFFFFF", stroke=MARK_INK, width=0.4)
 
 
-def guide(drawing: Drawing, plan: Plan, total: int, is_reduced: bool = False) -> Drawing:
-    """The page that comes before all others of so many; it stands upright."""
+def guide(drawing: Drawing, plan: Plan, total: int, percent: int = 100) -> Drawing:
+    """The page that comes before all others of so many, which show the whole at so many percent of
+    its size; it stands upright."""
     page = plan.page if plan.page.width < plan.page.height else plan.page.turned()
     title = _("{title}, page 1 of {total}: how pages {first} to {last} go together",
               title=drawing.title, total=str(total), first=named(plan, 0, 0),
@@ -70,7 +73,7 @@ def guide(drawing: Drawing, plan: Plan, total: int, is_reduced: bool = False) ->
     scale = min(wide / (right - left), high / (foot - top))
     down = _MARGIN + _ABOVE
     below, end = down + (foot - top) * scale + _GAP, page.height - _MARGIN - RULER_HEIGHT
-    told, ruled = _told(whole_steps(plan, is_reduced), _MARGIN, below, wide, end - _RULED - below)
+    told, ruled = _told(whole_steps(plan, percent), _MARGIN, below, wide, end - _RULED - below)
     heading = set_words(title, "condensed-bold", Room(wide, _ABOVE, _TITLE, _LEAST, most=1))
     shapes: list[Shape] = [
         *heading.texts(_MARGIN, _MARGIN + heading.size, "condensed-bold", MARK_INK),
@@ -93,7 +96,7 @@ def _small(
         for x1, y1, x2, y2 in joints(plan, at, scale):
             yield line(x1, y1, x2, y2, paint)
     yield Rect(*at, (right - left) * scale, (foot - top) * scale, _OUTER)
-    taken = [box for _cost, box, kind in weighed(drawing.shapes) if kind == "words"]
+    taken = [(box, kind) for _cost, box, kind in things_of(drawing) if kind in ("words", "panel")]
     for row, column in product(range(plan.rows), range(plan.columns)):
         x, y = _clear(plan, row, column, taken, _DISC / scale)
         x, y = at[0] + (x - left) * scale, at[1] + (y - top) * scale
@@ -104,20 +107,26 @@ def _small(
 
 
 def _clear(
-    plan: Plan, row: int, column: int, taken: Iterable[Bounds], radius: float
+    plan: Plan, row: int, column: int, taken: Iterable[tuple[Bounds, Kind]], radius: float
 ) -> tuple[float, float]:
-    """Where on the drawing a page's number hides the least of its words and signs, near the middle
-    of the page."""
+    """Where on the drawing a page's number hides the least of its words and signs and lies on the
+    fewest rules of panels, near the middle of the page."""
     left, top, right, foot = plan.shown
     xs, ys = (left, *plan.upright, right), (top, *plan.level, foot)
     x, y, wide, high = xs[column], ys[row], xs[column + 1] - xs[column], ys[row + 1] - ys[row]
-    near = [box for box in taken if meets(box, (x, y, x + wide, y + high))]
+    near = [
+        box for box, kind in taken if kind == "words" and meets(box, (x, y, x + wide, y + high))
+    ]
+    panels = [
+        box for box, kind in taken if kind == "panel" and meets(box, (x, y, x + wide, y + high))
+    ]
 
     def hidden(at: tuple[float, float]) -> float:
         cx, cy = at
         disc = cx - radius, cy - radius, cx + radius, cy + radius
         lost = (both(box, disc) for box in near)
         ink = sum(max(x2 - x1, 0.0) * max(y2 - y1, 0.0) for x1, y1, x2, y2 in lost)
+        ink += _RULED_OVER * sum(meets(box, disc) and not holds(box, disc) for box in panels)
         return ink + math.hypot((cx - x) / wide - 0.5, (cy - y) / high - 0.5)
 
     shares = [step / 20 for step in range(3, 18)]

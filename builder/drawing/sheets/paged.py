@@ -15,7 +15,7 @@ from itertools import pairwise, product
 from builder.drawing.crop import Bounds
 from builder.drawing.display import Drawing
 from builder.drawing.paper import Paper
-from builder.drawing.sheets.cuts import STRIP, Span, across, cuts, weighed
+from builder.drawing.sheets.cuts import STRIP, Span, across, cuts, things_of
 from builder.drawing.sheets.rim import inked
 from builder.records import dataclass
 
@@ -56,7 +56,7 @@ class _Way:
 
 
 _WAYS = (
-    _Way(10.0, 10.0, 0.0), _Way(TOP, 6.3, 2.0),
+    _Way(10.0, 10.0, 0.0), _Way(TOP, 6.3, 60.0),
 )  # fmt: skip
 """Outer ends have room for the ground past them and for marks; a joint needs no more than a flap
 of 8 mm, which most of the strip belongs to."""
@@ -175,10 +175,11 @@ def tile_plan(drawing: Drawing, paper: Paper) -> Plan:
     return replace(plan, laps=(_lap(plan, 0, plan.beside[1]), _lap(plan, 1, _JOINED_TOP)))
 
 
-def worth(drawing: Drawing, paper: Paper) -> tuple[int, bool, float]:
-    """How many pages the best plan takes, whether it shows less to save some, what its joints
-    cost."""
-    return min(_plans(drawing, paper), key=lambda one: one[0])[0]
+def worth(drawing: Drawing, paper: Paper) -> tuple[int, float, bool]:
+    """How many pages the best plan takes, what its joints cost, and whether there is little room
+    for marks beside them."""
+    (pages, _is_less, cost), plan = min(_plans(drawing, paper), key=lambda one: one[0])
+    return pages, cost, plan.beside[1] < _WAYS[0].joint
 
 
 def _even_rim(shown: Bounds, ink: Bounds, drawing: Drawing) -> Bounds:
@@ -212,7 +213,7 @@ def _tenths(length: float) -> float:
 
 def _plans(drawing: Drawing, paper: Paper) -> Iterator[tuple[_Worth, Plan]]:
     """All plans that may have the fewest pages, and what they are worth."""
-    things, size = list(weighed(drawing.shapes)), (drawing.width, drawing.height)
+    things, size = things_of(drawing), (drawing.width, drawing.height)
     ink = inked(drawing)
     tried = [(_pages(ink, size, window, way.alone), way, page, window, short)
              for way in _WAYS for page, window, short in _windows(paper, way)]  # fmt: skip

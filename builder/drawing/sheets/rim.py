@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from builder.drawing.crop import Bounds, extent
-from builder.drawing.display import Drawing, Group, Image, Rect, Shape, Text
+from builder.drawing.display import Drawing, Group, Image, Itself, Rect, Shape, Text
 from builder.drawing.text.type import measure
 
 _FAINT = 0.2
@@ -39,11 +40,17 @@ def inked(drawing: Drawing) -> Bounds:
     The ground are the rectangles as large as the drawing; a drawing of nothing else is wholly ink.
     """
     scale, drawing = unscaled(drawing)
-    whole = (0.0, 0.0, drawing.width, drawing.height)
-    boxes = [both(box, whole) for box in _boxes(drawing.shapes, whole)]
-    boxes = [box for box in boxes if box[0] < box[2] and box[1] < box[3]]
-    left, top, right, foot = _around(boxes) if boxes else whole
+    left, top, right, foot = _inked(Itself(drawing.shapes), drawing.width, drawing.height)
     return left * scale, top * scale, right * scale, foot * scale
+
+
+@lru_cache(maxsize=4)
+def _inked(shapes: Itself[tuple[Shape, ...]], width: float, height: float) -> Bounds:
+    """What holds all that stands on the ground: it is asked for each paper and each scale anew."""
+    whole = (0.0, 0.0, width, height)
+    boxes = [both(box, whole) for box in _boxes(shapes.thing, whole)]
+    boxes = [box for box in boxes if box[0] < box[2] and box[1] < box[3]]
+    return _around(boxes) if boxes else whole
 
 
 def sized(drawing: Drawing, scale: float) -> Drawing:
@@ -79,7 +86,7 @@ def _is_ground(shape: Shape, whole: Bounds) -> bool:
         return False
     if shape.paint.opacity < _FAINT:
         return True
-    return isinstance(shape, Rect) and _holds(extent(shape), whole)
+    return isinstance(shape, Rect) and holds(extent(shape), whole)
 
 
 def _of_group(group: Group) -> Iterator[Bounds]:
@@ -104,7 +111,8 @@ def both(one: Bounds, two: Bounds) -> Bounds:
     return max(one[0], two[0]), max(one[1], two[1]), min(one[2], two[2]), min(one[3], two[3])
 
 
-def _holds(outer: Bounds, inner: Bounds) -> bool:
+def holds(outer: Bounds, inner: Bounds) -> bool:
+    """Whether a rectangle lies in another."""
     return all(a <= b for a, b in zip(outer[:2], inner[:2], strict=True)) and all(
         a >= b for a, b in zip(outer[2:], inner[2:], strict=True)
     )

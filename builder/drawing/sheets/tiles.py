@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from builder.drawing.crop import Bounds, crop, meets
+from builder.drawing.crop import Bounds, crop, extent, meets
 from builder.drawing.display import Drawing, Group, Link, Paint, Picture, Rect, Shape, Text
 from builder.drawing.paper import Paper
 from builder.drawing.sheets.foot import Foot
@@ -28,8 +28,8 @@ _FEW, _LEAST = 4, 95
 """More pages than these are worth a smaller drawing, which is no smaller in percent than that: it
 looks and plays the same."""
 
-_LESS = 10.0
-"""What each percent less costs, as a cut does."""
+_LESS, _UNASKED = 10.0, 40.0
+"""What each percent less costs, as a cut does; and where it saves no page."""
 
 
 def tiles(drawing: Drawing, paper: Paper) -> list[Drawing]:
@@ -42,21 +42,27 @@ def tiles(drawing: Drawing, paper: Paper) -> list[Drawing]:
     plan = tile_plan(fit, paper)
     last = smaller(fit, plan, paper)
     total = plan.has_guide + plan.rows * plan.columns + (last is not None)
-    first = [guide(fit, plan, total, fit is not drawing)] if plan.has_guide else []
+    percent = round(100 * fit.width / drawing.width)
+    first = [guide(fit, plan, total, percent)] if plan.has_guide else []
     copy = _pages(last, tile_plan(last, paper), total, is_copy=True) if last else []
     return first + _pages(fit, plan, total) + copy
 
 
 def fitted(drawing: Drawing, paper: Paper) -> Drawing:
-    """A drawing, a few percent smaller where that saves a whole row of pages: as few as still leave
-    good joints."""
-    whole = fewest(drawing, paper)
-    if whole <= _FEW or fewest(sized(drawing, _LEAST / 100), paper) == whole:
+    """A drawing, a few percent smaller where that saves a whole row of pages, or where marks would
+    have little room beside the joints: as few as still leave good joints."""
+    pages, cost, is_narrow = worth(drawing, paper)
+    saves = pages > _FEW and fewest(sized(drawing, _LEAST / 100), paper) < pages
+    if pages == 1 or not (saves or is_narrow):
         return drawing
-    ways = ((percent, sized(drawing, percent / 100)) for percent in range(99, _LEAST - 1, -1))
-    found = [(*worth(one, paper), percent, one) for percent, one in ways
-             if fewest(one, paper) < whole]  # fmt: skip
-    *_worth, percent, best = min(found, key=lambda one: (one[0], one[2] + _LESS * (100 - one[3])))
+    ways = [(percent, sized(drawing, percent / 100)) for percent in range(99, _LEAST - 1, -1)]
+    found = [(*worth(one, paper)[:2], percent, one) for percent, one in ways
+             if not saves or fewest(one, paper) < pages]  # fmt: skip
+    found.append((pages, cost, 100, drawing))
+    less = _LESS if saves else _UNASKED
+    *_worth, percent, best = min(found, key=lambda one: (one[0], one[1] + less * (100 - one[2])))
+    if best is drawing:
+        return drawing
     return replace(
         best, title=_("{title} reduced to {percent}%", title=drawing.title, percent=percent)
     )
@@ -94,11 +100,11 @@ def _page(drawing: Drawing, plan: Plan, foot: Foot, row: int, column: int) -> Dr
 
 
 def unsaid(shapes: Iterable[Shape], kept: Bounds) -> Iterator[Shape]:
-    """Shapes without the words of which nothing is left when the page is cut: fragments of them
-    would look like misprints."""
+    """Shapes without the words and the panels of which nothing is left when the page is cut:
+    fragments of them would look like misprints."""
     for shape in shapes:
-        if isinstance(shape, Text):
-            if meets(text_box(shape), kept):
+        if isinstance(shape, Text | Rect):
+            if meets(text_box(shape) if isinstance(shape, Text) else extent(shape), kept):
                 yield shape
         elif isinstance(shape, Group) and not isinstance(shape, Picture) and not shape.angle:
             x, y, scale = shape.x, shape.y, shape.scale

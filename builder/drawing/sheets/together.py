@@ -5,22 +5,18 @@ Lengths are millimetres. Knows nothing of what is drawn but its large rectangles
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from collections.abc import Iterator
 from itertools import product
 
-from builder.drawing.crop import Bounds, extent, meets
-from builder.drawing.display import Group, Halo, Paint, Rect, Shape, Text
+from builder.drawing.crop import Bounds
+from builder.drawing.display import Halo, Paint, Rect, Shape, Text
 from builder.drawing.paper import MARK_GREY, MARK_INK, line
 from builder.drawing.sheets.paged import Plan, named
-from builder.drawing.sheets.rim import moved, text_box
 from builder.drawing.theme import POINT
 from builder.words import _
 
 _SCALE = 0.3
 """The most of the true size that it has."""
-_PART = 14.0
-"""A rectangle with both sides so long is drawn, so that one knows one's place."""
 _HERE, _SHEET = "#B7C3C8", "#F4F4F2"
 _OUTER = Paint(stroke=MARK_GREY, width=0.25)
 _JOINT = Paint(stroke=MARK_INK, width=0.35)
@@ -31,20 +27,22 @@ _LEAST = 6 * POINT
 """Numbers of a lesser em are not read: then the small picture has none, and only shows which of its
 pages this one is."""
 _FINE = 5 * POINT
-_DOWN, _ACROSS = (0.5, 0.4, 0.6, 0.3, 0.7), (0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8)
-"""Where in a page of it a number may stand, the best first, as shares of its height and width."""
-_INNER = Paint(stroke="#A9ADAE", width=0.15)
 
 
-def whole_steps(plan: Plan, is_reduced: bool = False) -> list[str]:
-    """What is done with all pages, which may show less than the true size."""
+def whole_steps(plan: Plan, percent: int = 100) -> list[str]:
+    """What is done with all pages, which show the whole at so many percent of its size."""
     glue = _("Glue the hatched edges; lay the cut edges on them, at the triangles.")
     if plan.rows > 1 and plan.columns > 1:
         glue += " " + _("Join the pages of each row, then the rows.")
     return [
-        _("Print all pages at 100%: they are reduced already. Then check the rulers.")
-        if is_reduced
-        else _("Print all pages at 100%, then check the rulers."),
+        _("Print all pages at 100%, then check the rulers.")
+        if percent == 100
+        else _(
+            "The map is printed at {percent}% so that it fits {paper} paper; print the pages at "
+            "100%, then check the rulers.",
+            percent=percent,
+            paper=plan.page.name,
+        ),
         _("Trim the edges that have scissors, from hairline to hairline."),
         glue,
         _("Cut the outer edge last, at the corner marks."),
@@ -124,9 +122,8 @@ def _size(cell: Rect) -> float:
 
 
 def overview(
-    plan: Plan, row: int, column: int, parts: Iterable[Bounds], at: tuple[float, float],
-    scale: float,
-) -> Iterator[Shape]:  # fmt: skip
+    plan: Plan, row: int, column: int, at: tuple[float, float], scale: float
+) -> Iterator[Shape]:
     """All pages as they lie, with their numbers; the one on which this stands is dark."""
     left, top, right, foot = plan.shown
     wide, high = (right - left) * scale, (foot - top) * scale
@@ -135,17 +132,13 @@ def overview(
         _between(plan, row, column, _HERE),
     ]
     yield from (_small(one, at, scale) for one in inside)
-    boxes = list[Rect]()
-    for part in parts:
-        x1, y1 = max(part[0] - left, 0.0), max(part[1] - top, 0.0)
-        box = Rect(x1, y1, part[2] - left - x1, part[3] - top - y1, _INNER)
-        boxes.append(_small(box, at, scale))
-    yield from boxes
     yield Rect(*at, wide, high, _OUTER)
     for x1, y1, x2, y2 in joints(plan, at, scale):
         yield line(x1, y1, x2, y2, _JOINT)
     if is_read(plan, scale):
-        yield from _names(plan, at, scale, tuple(extent(box) for box in boxes))
+        for r, c in product(range(plan.rows), range(plan.columns)):
+            cell = _small(_between(plan, r, c, _SHEET), at, scale)
+            yield _number(named(plan, r, c), cell, _size(cell))
 
 
 def schematic(plan: Plan, row: int, column: int, box: Bounds) -> Iterator[Shape]:
@@ -153,14 +146,14 @@ def schematic(plan: Plan, row: int, column: int, box: Bounds) -> Iterator[Shape]
     numbers."""
     left, top, right, foot = box
     wide, high = (right - left) / plan.columns, (foot - top) / plan.rows
-    em = min(0.8 * high, 2.6)
+    em = min(0.95 * high, 2.6)
     for r, c in product(range(plan.rows), range(plan.columns)):
         fill = _HERE if (r, c) == (row, column) else _SHEET
         x, y = left + c * wide, top + r * high
-        yield Rect(x, y, wide, high, Paint(fill=fill, stroke=MARK_INK, width=0.2))
+        cell = Rect(x, y, wide, high, Paint(fill=fill, stroke=MARK_INK, width=0.2))
+        yield cell
         if em >= _FINE:
-            yield Text(x + wide / 2, y + high / 2 + 0.35 * em, named(plan, r, c),
-                       "condensed-bold", em, MARK_INK, "middle")  # fmt: skip
+            yield _number(named(plan, r, c), cell, em)
 
 
 def joints(plan: Plan, at: tuple[float, float], scale: float) -> Iterator[Bounds]:
@@ -172,18 +165,6 @@ def joints(plan: Plan, at: tuple[float, float], scale: float) -> Iterator[Bounds
     for cut in plan.level:
         y = at[1] + (cut - top) * scale
         yield at[0], y, at[0] + (right - left) * scale, y
-
-
-def large(shapes: Iterable[Shape], whole: Bounds) -> Iterator[Bounds]:
-    """The large rectangles of a picture that are not all of it."""
-    for shape in shapes:
-        if isinstance(shape, Rect) and min(shape.width, shape.height) >= _PART:
-            box = (shape.x, shape.y, shape.x + shape.width, shape.y + shape.height)
-            if shape.paint.stroke and box[2] - box[0] < whole[2] and box[3] - box[1] < whole[3]:
-                yield box
-        elif isinstance(shape, Group) and shape.clip is None:
-            for box in large(shape.shapes, whole):
-                yield moved(box, shape.x, shape.y, shape.scale, shape.angle)
 
 
 def _small(rect: Rect, at: tuple[float, float], scale: float) -> Rect:
@@ -199,31 +180,7 @@ def _between(plan: Plan, row: int, column: int, fill: str) -> Rect:
                 ys[row + 1] - ys[row], Paint(fill=fill))  # fmt: skip
 
 
-@lru_cache(maxsize=16)
-def _names(
-    plan: Plan, at: tuple[float, float], scale: float, boxes: tuple[Bounds, ...]
-) -> tuple[Shape, ...]:
-    """The number of each page, in the middle of it or where no rectangle's line crosses it: the
-    same on every page.
-    """
-    found: list[Shape] = []
-    for row in range(plan.rows):
-        for column in range(plan.columns):
-            cell = _small(_between(plan, row, column, _SHEET), at, scale)
-            size = _size(cell)
-            rim = _RIM if size >= _SMALL else None
-            name = named(plan, row, column)
-            ways = [
-                Text(cell.x + across * cell.width, cell.y + down * cell.height + 0.35 * size, name,
-                     "condensed-bold", size, MARK_INK, "middle", halo=rim)
-                for down, across in product(_DOWN, _ACROSS)
-            ]  # fmt: skip
-            clear = (one for one in ways if not any(_crossed(text_box(one), b) for b in boxes))
-            found.append(next(clear, ways[0]))
-    return tuple(found)
-
-
-def _crossed(name: Bounds, box: Bounds) -> bool:
-    """Whether a line of a rectangle goes through a name."""
-    inside = box[0] <= name[0] and box[1] <= name[1] and name[2] <= box[2] and name[3] <= box[3]
-    return meets(name, box) and not inside
+def _number(name: str, cell: Rect, em: float) -> Text:
+    """The number of a page, in the middle of its part of the small picture."""
+    x, y = cell.x + cell.width / 2, cell.y + cell.height / 2
+    return Text(x, y + 0.35 * em, name, "condensed-bold", em, MARK_INK, "middle")

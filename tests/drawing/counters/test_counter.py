@@ -613,7 +613,7 @@ def test_the_contact_sheet_shows_every_counter_twice_within_its_margins_with_its
     pages = contact_sheet(Faces(GAME), A4)
     found = [t.text for page in pages for t in shapes(page.shapes, Text) if isinstance(t, Text)]
     assert all(any(text.startswith(name) for text in found) for name in GAME.units)
-    said = {re.sub(r" \d+×$", "", text) for text in found}
+    said = {re.sub(r" · \d+×$", "", text) for text in found}
     assert {unit.name for unit in GAME.units.values()} <= said
     shown = [one for page in pages for one in page.shapes if isinstance(one, Picture)]
     assert len(shown) == 2 * len(GAME.units)

@@ -282,11 +282,12 @@ def test_what_stays_of_the_rim_is_even_and_no_sliver(width: float, rim: float) -
     assert min(rims) >= 3.0 and max(rims) - min(rims) < 0.1
 
 
-def test_a_joint_between_two_cells_costs_nothing_on_the_line_that_they_share() -> None:
+def test_a_joint_between_two_cells_costs_nothing_just_behind_the_line_that_they_share() -> None:
+    """There one page has all of the line: it is not doubled by a knife that slips."""
     cells = [Rect(20 + 30 * n, 100, 30, 60, Paint(stroke=INK, width=0.2)) for n in range(4)]
     costs = across(weighed(cells), 400, 0)
-    assert costs[2 * 50] == pytest.approx(0.0)
-    assert min(costs[2 * 50 + 1], costs[2 * 140]) > 1.0, "beside it, and at the end of the last"
+    assert costs[2 * 50 + 1] == pytest.approx(0.0)
+    assert min(costs[2 * 50], costs[2 * 51], costs[2 * 140]) > 1.0, "on it, and at the last's end"
 
 
 def test_the_plain_rim_stays_where_it_costs_no_page() -> None:
@@ -298,7 +299,7 @@ def test_a_cut_between_two_cells_of_a_track_is_better_than_one_through_a_cell() 
     cells = tuple(Rect(middle - 27 + 18 * n, 20, 18, 90, Paint(stroke=INK, width=0.2))
                   for n in range(-3, 7))  # fmt: skip
     (cut,) = plan_of(400, 170, A4, cells).upright
-    assert abs(cut - middle) == pytest.approx(9, abs=0.1)
+    assert abs(cut - middle) == pytest.approx(9, abs=1.0)
 
 
 def said_on(page: Drawing) -> str:
@@ -327,7 +328,7 @@ def test_every_page_with_room_shows_all_and_says_what_is_done_in_black_of_8_poin
 
 
 @pytest.mark.parametrize("paper", PAPERS, ids=named)
-@pytest.mark.parametrize("size", [(540, 366), (544, 546)])
+@pytest.mark.parametrize("size", [(540, 372), (544, 546)])
 def test_a_page_of_its_own_tells_how_pages_go_together_where_their_feet_have_no_room_for_it(
     paper: Paper, size: tuple[float, float]
 ) -> None:
@@ -336,7 +337,8 @@ def test_a_page_of_its_own_tells_how_pages_go_together_where_their_feet_have_no_
     assert picture.scale > 0.3
     numbers = [text.text for text in guide.shapes if isinstance(text, Text) and text.size > 5]
     assert numbers[1:] == [page.label for page in pages]
-    assert "Print all pages at 100%" in said_on(guide) and "then the rows." in said_on(guide)
+    assert "rint all pages at 100%" in said_on(guide) or "rint the pages at 100%" in said_on(guide)
+    assert "then the rows." in said_on(guide)
     for place, page in enumerate(pages):
         row, column = divmod(place, 2)
         assert f"row {row + 1}, column {column + 1}" in said_on(page)
@@ -486,7 +488,8 @@ def test_each_step_begins_a_line_and_a_ruler_says_whether_the_scale_is_true(
             one.text[0]: one for one in said if one.text[:1].isdigit() and one.text[1:2].isspace()
         }
         assert len(steps) == 3 and len({(one.x, one.y) for one in steps.values()}) == 3
-        assert steps["1"].x == steps["2"].x
+        first, second = steps["1"], steps["2"]
+        assert first.x == second.x or first.y == second.y, "below each other, or with pictures"
         assert any(isinstance(one, Group) and len(one.shapes) > 100 for one in page.shapes[1:])
 
 
@@ -495,7 +498,7 @@ def test_what_stands_at_the_foot_follows_a_picture_that_none_continues_below() -
         picture = page.shapes[0]
         assert isinstance(picture, Group) and picture.y < 10
         said = [one for one in page.shapes if isinstance(one, Text) and len(one.text) > 1]
-        assert max(one.y for one in said) < 230
+        assert max(one.y for one in said) < 235
 
 
 @pytest.mark.parametrize("paper", PAPERS, ids=named)
@@ -525,6 +528,28 @@ def test_a_small_drawing_of_two_pages_comes_on_one_too_with_its_percentage() -> 
     ground = [one for one in whole.shapes
               if isinstance(one, Rect) and one.paint.fill == PALE]  # fmt: skip
     assert len(ground) == 4
+
+
+def test_steps_are_told_once_in_words_above_their_pictures_where_there_is_room_for_these() -> None:
+    for page in pages_of(rimmed(360, 166, 11), A4):
+        pictures = [
+            one
+            for one in page.shapes
+            if isinstance(one, Group) and 5 < len(one.shapes) < 90 and one.y > 200
+        ]
+        words = [one for one in page.shapes if isinstance(one, Text) and one.text[1:2].isspace()]
+        assert [one.x for one in words] == [one.x for one in pictures] and len(words) == 3
+        assert all(word.y < one.y for word, one in zip(words, pictures, strict=True))
+
+
+def test_nothing_of_a_panel_of_a_neighbour_stands_in_what_is_glued() -> None:
+    sheet = rimmed(360, 166, 11)
+    (cut,) = tile_plan(sheet, A4).upright
+    panel = Rect(cut - 60, 40, 59.2, 70, Paint(stroke=INK, width=0.3))
+    first, second = pages_of(replace(sheet, shapes=(*sheet.shapes, panel)), A4)
+    has = [panel in page.shapes[0].shapes for page in (first, second)
+           if isinstance(page.shapes[0], Group)]  # fmt: skip
+    assert has == [True, False]
 
 
 def test_no_drawing_comes_on_one_page_whose_words_could_not_be_read_there() -> None:
@@ -617,6 +642,26 @@ def test_a_cut_goes_between_the_places_of_counters_in_spaces() -> None:
     assert not any(left < cut < right for left, right in counters)
 
 
+def test_the_number_of_a_page_in_the_guide_lies_on_no_rule_of_a_panel() -> None:
+    frame = Rect(20, 20, 250, 320, Paint(stroke=INK, width=0.4))
+    sheet = rimmed(540, 366, 11)
+    guide = tiles(replace(sheet, shapes=(*sheet.shapes, frame)), A4)[0]
+    picture = next(one for one in guide.shapes if isinstance(one, Group) and one.clip)
+    left, right = (picture.x + x * picture.scale for x in (20, 270))
+    discs = [one for one in guide.shapes if isinstance(one, Circle)]
+    assert len(discs) == 4
+    assert all(abs(one.x - line) >= one.radius for one in discs for line in (left, right))
+
+
+def test_the_plan_of_all_pages_has_nothing_but_the_pages_and_is_no_larger_than_its_use() -> None:
+    panel = Rect(40, 40, 140, 90, Paint(stroke=INK, width=0.3))
+    sheet = rimmed(530, 472, 11)
+    page = pages_of(replace(sheet, shapes=(*sheet.shapes, panel)), A4)[0]
+    foot = page.height - tile_plan(sheet, A4).free
+    key = [one for one in page.shapes if isinstance(one, Rect) and one.y > foot and one.width < 100]
+    assert max(one.height for one in key) <= 22 and len(key) == 3
+
+
 def test_a_guide_is_page_1_and_the_others_count_on_from_it() -> None:
     guide, *pages = tiles(rimmed(540, 366, 11), A4)
     assert [page.label for page in pages] == ["2", "3", "4", "5"]
@@ -631,7 +676,15 @@ def test_a_map_is_a_few_percent_smaller_where_that_saves_pages_and_says_so() -> 
     plan = tile_plan(less, letter)
     assert (plan.columns, plan.rows) == (2, 3)
     assert all(page.title.startswith(less.title) for page in pages_of(sheet, letter))
-    assert "they are reduced already" in said_on(tiles(sheet, letter)[0])
+    said = said_on(tiles(sheet, letter)[0])
+    assert "printed at 96% so that it fits Letter paper; print the pages at 100%" in said
+
+
+def test_a_map_is_a_few_percent_smaller_where_marks_beside_its_joints_would_have_no_room() -> None:
+    sheet, letter = rimmed(520, 366, 8), PAPERS[1]
+    plan = tile_plan(fitted(sheet, letter), letter)
+    assert tile_plan(sheet, letter).beside[1] < 7 and plan.beside == (10, 10)
+    assert (plan.columns, plan.rows) == (2, 2) and fitted(sheet, A4) is sheet
 
 
 def test_a_page_says_what_is_left_of_it_when_it_is_cut() -> None:
@@ -664,6 +717,26 @@ def test_marks_to_glue_by_stand_where_every_printer_prints() -> None:
         outer = [x for points in tips for x, _y in points
                  if (x < page.width / 2) == (number % 2 == 0)]  # fmt: skip
         assert all(4.99 <= x <= page.width - 4.99 for x in outer)
+
+
+def test_a_cut_keeps_off_a_border_that_runs_along_it_but_not_off_one_that_it_crosses() -> None:
+    def wavy(*places: tuple[float, float]) -> Path:
+        head, *rest = places
+        line = (("M", *head), *(("L", *one) for one in rest))
+        return Path(line, Paint(stroke=INK, width=0.6))
+
+    along = wavy(*((20 + 4 * n, 100 + n % 2) for n in range(12)))
+    over = wavy(*((60 + n % 2, 80 + 4 * n) for n in range(12)))
+    beside, crossed = (across(weighed([one]), 400, 1) for one in (along, over))
+    assert beside[2 * 97] == 0.0 < beside[2 * 99] and max(crossed) == 0.0
+    shade = replace(along, paint=Paint(stroke=INK, width=3.0, opacity=0.1))
+    assert not list(weighed([shade]))
+
+
+def test_a_cut_keeps_3_mm_off_names_where_it_can() -> None:
+    name = Text(20, 100, "Warsaw", "condensed", 4.0, INK)
+    costs = across(weighed([name]), 400, 1)
+    assert costs[2 * 105] < costs[2 * 103 + 1] and costs[2 * 103] > 6.0
 
 
 def test_a_cut_keeps_off_the_rule_of_a_panel() -> None:
