@@ -47,8 +47,9 @@ _CELL, _LEAST_WIDE = 9.0, 14.0
 """The width of a page in a schematic plan, which stands where a true one would be narrower."""
 _UP_TO = 5.2
 """From a schematic plan to the paper's edge."""
-_SHOWN, _OFF = 24.0, 9.0
-"""With so much height left below all that, the steps have pictures; how far below."""
+_SHOWN, _OFF = 36.0, 9.0
+"""With so much height left below all that, each step's words stand above a picture; how far
+below."""
 _STEP_LINES = 3
 """So many lines stand above a picture at most."""
 _CLEAR = 8.0
