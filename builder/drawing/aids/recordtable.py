@@ -54,8 +54,8 @@ def table(form: Form, top: float, rows: Sequence[Row], heights: Sequence[float])
         ground = mix("#FFFFFF", row.tint, _SEASON[index % 2]) if row.tint else TINT
         if index % 2 or row.tint:
             yield Rect(grid.left, y, grid.width, high, Paint(fill=ground))
-        share = 1.0 if index % 2 else 0.0 if row.tint else _PALER
-        for x, broad, side in form.sided() if share and not row.said else ():
+        share = 1.0 if index % 2 else _PALER
+        for x, broad, side in form.sided() if not row.said else ():
             tone = mix("#FFFFFF", tones[side.colour], share)
             yield Rect(x, y, broad, high, Paint(fill=tone))
         if row.tint:

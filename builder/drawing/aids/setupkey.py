@@ -346,7 +346,7 @@ def _sides(chosen: Collection[Side]) -> Iterator[Entry]:
         far = _SWATCH - 0.4
         square = polygons([((0.4, 0.4), (far, 0.4), (far, far), (0.4, far))], Paint())
         shapes = (within(square, mix(side.colour, "#000000", 0.25), 0.6),)
-        yield Entry(_("{side} may set up here", side=side.name), shapes, _SWATCH, _SWATCH)
+        yield Entry(_("Free setup: {side}", side=side.name), shapes, _SWATCH, _SWATCH)
 
 
 def _piles(badges: Collection[str]) -> Iterator[Entry]:

@@ -914,7 +914,7 @@ def test_what_tints_and_borders_on_a_map_are_is_said_under_it(name: str) -> None
         "brp-front": {"Soviet Poland", "Border"},
         "slaughterhouse": {"Limit of Rumanians and Hungarians"},
         "memoir44": {"Section"},
-        "strike-the-bear": {"River", "Axis may set up here"},
+        "strike-the-bear": {"River", "Free setup: Axis"},
     }[name]
     for setup in drawings.setups(A4).values():
         assert setup.map
