@@ -191,10 +191,13 @@ def _heading(
         yield line
     x, y = left, margin + 6
     images = [*{id(cell.one): cell.one for cell in cells}.values()]
-    for shapes, words in _legend(images):
+    legend = [*_legend(images)]
+    long = sum(12 + measure(words, "text", 2.6) for _shapes, words in legend) - 12
+    share = min(1.0, (wide - 4.5) / long)  # on one line, within the margins
+    for shapes, words in legend:
         yield Group(tuple(shapes), x, y)
-        yield Text(x + 4.5, y + 1.9, words, "text", 2.6, MARK_INK)
-        x += 12 + measure(words, "text", 2.6)
+        yield Text(x + 4.5, y + 1.9, words, "text", 2.6 * share, MARK_INK)
+        x += share * (12 + measure(words, "text", 2.6))
     box = lines.Box(left, margin + 9.2, wide, 3)
     if risk := _risk(images):
         line = lines.line_in(box, risk, "text", 2.6, _LEAST, MARK_INK, "start")

@@ -9,6 +9,7 @@ from builder.drawing.paper import PAPERS
 from builder.drawing.services.montage import Shown, montage
 from builder.drawing.services.safe import Near
 from builder.drawing.services.table import PRODUCTS, Product, mm
+from builder.drawing.text.type import measure
 from builder.source.artwork import Artwork
 
 CARD = next(one for one in PRODUCTS if one.name == "Poker Deck")
@@ -74,6 +75,15 @@ def test_what_is_close_to_a_cut_stands_out_from_what_is_only_outside_the_safe_zo
 def test_what_is_kept_free_is_told_beside_the_safe_zone() -> None:
     (page,) = montage([replace(shown("foot", b"1", CHIT), free=1.6)], A4, "Game")
     assert "kept free: 1.6 mm from the cut (3.2 mm is the safe zone)" in words(page)
+
+
+def test_what_the_lines_mean_stays_within_the_margins_of_a_narrow_paper() -> None:
+    """On sheets of punchouts the last words ran off the paper."""
+    paper = replace(A4, width=125.0)
+    (page,) = montage([replace(shown("foot", b"1", CHIT, near=True), free=1.6)], paper, "Game")
+    told = [one for one in page.shapes if isinstance(one, Text) and one.anchor == "start"]
+    ends = [one.x + measure(one.text, one.font, one.size) for one in told]
+    assert len(ends) > 3 and max(ends) < paper.width - paper.margin + 0.1
 
 
 def test_a_board_is_shown_with_its_folds() -> None:
