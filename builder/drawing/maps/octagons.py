@@ -80,12 +80,12 @@ def paper(
     something."""
     yield Rect(*map_frame(board), Paint(fill=PARCHMENT))
     yield from grounds(board, PARCHMENT)
-    yield from grain
     spaces = list(board.map_spaces())
     if woven := [one.outline for one in spaces if is_diamond(one) and not one.attested]:
         yield polygons(woven, WOVEN)
     if plates := [_to_rim(space, board) for space in spaces if space.attested]:
         yield polygons(plates, PLATE)
+    yield from grain
     yield from region_names(board, keep)
     for space in spaces:
         drawn = {board.terrains[id].drawn for id in space.terrain if id in board.terrains}

@@ -34,7 +34,7 @@ _NAMED = "map: regions"
 """The name of the picture of their grounds."""
 _NEAR = 0.05
 """Sides so near to one another are one."""
-_MUCH = 0.38
+_MUCH = 0.3
 """How much of its tint the ground of a region has: more would be read as woods or steppe."""
 _BORDER = Paint(stroke="#7A6838", width=0.4, dash=(3.2, 1.2, 0.6, 1.2), opacity=0.75)
 """The line between two regions: it stands for no rule, so that it is pale and thin."""

@@ -51,7 +51,7 @@ def test_the_ground_of_a_region_is_paper_with_a_little_of_its_tint_up_to_the_fra
     assert (north.x, north.y, north.width) == (0.0, 0.0, width) == (south.x, 0.0, south.width)
     assert abs(north.y + north.height - south.y) < 0.01 and south.y + south.height == height
     for one, tint in ((north, NORTH), (south, SOUTH)):
-        assert one.paint.fill == mix(PARCHMENT, tint.colour, 0.38)  # more would be read as terrain
+        assert one.paint.fill == mix(PARCHMENT, tint.colour, 0.3)  # more would be read as terrain
 
 
 def test_a_line_from_side_to_side_parts_two_regions() -> None:
