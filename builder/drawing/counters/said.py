@@ -208,7 +208,7 @@ class Said:
 
     @property
     def label(self) -> str:
-        """The face's word. That it is reduced is said by the belt, or where a layout asks for it."""
+        """The face's word. That it is reduced is said by the belt, or where that is asked for."""
         return "" if self.face.label == REDUCED else self.face.label
 
     def _column(self, column: str) -> str:

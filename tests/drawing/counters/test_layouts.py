@@ -1085,6 +1085,10 @@ def test_frames_pictures_and_plates_have_one_width_and_marks_one_seat() -> None:
     assert {one[2:] for one in seats} == {(2.0, 2.0)}, "smaller, a flag is a dot"
 
 
+AIR = {"slaughterhouse": 0.4, "strike-the-bear": 0.3}
+"""Plates that are lines where ink is saved have more: 51 seemed to touch the upper one."""
+
+
 @pytest.mark.games
 @pytest.mark.parametrize("name", ["slaughterhouse", "strike-the-bear"])
 def test_numbers_on_plates_are_large_and_have_air(name: str) -> None:
@@ -1095,7 +1099,7 @@ def test_numbers_on_plates_are_large_and_have_air(name: str) -> None:
         (text,) = drawn["number"].shapes
         box, plate = ink_box([text]), Box(*drawn["plate"].element.box)
         assert isinstance(text, Text) and text.size > 12 * POINT
-        assert min(box.y - plate.y, plate.foot - box.foot) > 0.3, unit.id
+        assert min(box.y - plate.y, plate.foot - box.foot) > AIR[name], unit.id
         assert min(box.x - plate.x, plate.right - box.right) > 0.8, unit.id
 
 
