@@ -163,20 +163,23 @@ def _named(words: str, game: Game) -> Side | None:
 def _sided(look: MarkerLook, said: Said, saving: bool) -> MarkerLook:
     """The look of a marker that is nobody's, whose face names a player: on a panel of his."""
     owner = said.unit.side
-    if saving or (owner is not None and owner.player):
+    if owner is not None and owner.player:
         return look
     side = _named(said.label or said.unit.name, said.game)
     if side is None and said.unit.type.symbol in SHARED:
-        return _shared(look, said.game)
-    if side is None:
+        return _shared(look, said.game, saving)
+    if side is None or saving:
         return look
     flag = said.unit.type.symbol in FLAGS
     return owned(look, lighten(side.colour, _PALER) if flag else side.colour, side.ink)
 
 
-def _shared(look: MarkerLook, game: Game) -> MarkerLook:
-    """The look of a marker of two players: each has half of the panel, where one ink is read."""
+def _shared(look: MarkerLook, game: Game, saving: bool) -> MarkerLook:
+    """The look of a marker of two players: each has half of the panel, where one ink is read; on
+    white this is always so."""
     sides = [side for side in game.sides.values() if side.player]
+    if saving and len(sides) == len(_HALVES):
+        return replace(look, halves=tuple(side.colour for side in sides))
     inks = {readable(side.colour, look.glyph, INK) for side in sides}
     if len(sides) != len(_HALVES) or inks != {look.glyph}:
         return look

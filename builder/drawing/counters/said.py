@@ -21,7 +21,7 @@ from builder.drawing.theme import POINT
 from builder.game.layouts import layout_of
 from builder.game.model import Element, Face, Game, Notation, Unit
 from builder.game.model.base import SOMEWHERE
-from builder.game.model.words import REDUCED
+from builder.game.model.words import REDUCED, SAID_STATES
 from builder.game.notation import notation_of
 from builder.records import dataclass
 from builder.words import Message, message
@@ -38,6 +38,7 @@ WORDS = (
     "marker",
     "label",
     "state",
+    "reduced",
     "size",
     "symbol",
     "name",
@@ -175,6 +176,8 @@ class Said:
                 return label
             case "state":
                 return label if self.reduced else ""
+            case "reduced":
+                return str(SAID_STATES[REDUCED]) if self.face.label == REDUCED else ""
             case "heading":
                 label = "" if self.reduced or label in self._short().split() else label
                 bare = self.has("size or left") or label or not self.factored
@@ -205,7 +208,7 @@ class Said:
 
     @property
     def label(self) -> str:
-        """The face's word. That it is reduced is said by the belt."""
+        """The face's word. That it is reduced is said by the belt, or where that is asked for."""
         return "" if self.face.label == REDUCED else self.face.label
 
     def _column(self, column: str) -> str:

@@ -22,18 +22,19 @@ _BESIDE: tuple[Anchor, Anchor] = ("end", "start")
 
 def numbered(counters: Sequence[Counter], way: Printing, back: bool = False) -> Iterator[Shape]:
     """A number left of each row and above each column, for counters of each size, but one for all
-    sizes in a row; those of backs are mirrored, so that a counter has one place on both.
+    sizes in a row, also for rows that end at a fold and begin farther in; those of backs are
+    mirrored, so that a counter has one place on both.
     """
     away, half = _AWAY + way.farther, cap_height(_FONT, _SIZE) / 2
     numbers = rows(counters)
+    begins = {numbers[one.slot.y]: one.kind
+              for one in sorted(counters, key=lambda each: -each.slot.x)}  # fmt: skip
     for kind in dict.fromkeys(one.kind for one in counters):
         slots = [one.at(back, way.paper.width) for one in counters if one.kind == kind]
         top = min(slot.y for slot in slots)
         left, right = min(slot.x for slot in slots), max(slot.x for slot in slots) + kind.width
         x, anchor = (right + away, _BESIDE[1]) if back else (left - away, _BESIDE[0])
-        first = {numbers[one.slot.y] for one in counters if not one.slot.column
-                 and one.kind == kind}  # fmt: skip
-        for y in sorted({slot.y for slot in slots if numbers[slot.y] in first}):
+        for y in sorted({slot.y for slot in slots if begins[numbers[slot.y]] == kind}):
             base = y + kind.height / 2 + half
             yield _number(numbers[y], x, base, anchor)
         for column, middle in sorted({slot.column: slot.x for slot in slots}.items()):

@@ -28,7 +28,17 @@ from builder.drawing.symbols.pathdata import commands
 from builder.drawing.symbols.table import symbol
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
 from builder.drawing.text.type import cap_height, measure
-from builder.drawing.theme import INK, POINT, RED, belt_ink, contrast, darken, mix, readable
+from builder.drawing.theme import (
+    INK,
+    POINT,
+    RED,
+    belt_ink,
+    contrast,
+    darken,
+    mix,
+    on_paper,
+    readable,
+)
 from builder.records import dataclass
 
 NOMINAL = 14.2875
@@ -62,6 +72,9 @@ _STROKE = 0.3
 _HEAVY = 0.45
 _BACK = 0.92
 _WHITE = "#FFFFFF"
+_HATCH, _PITCHED, _TOLD = 0.2, 0.8, 2.0
+"""The lines for a half that has no colour where ink is saved: how wide they are and how far apart
+down the panel; the least contrast to white in which they say whose it is."""
 _PALE = 0.45
 """How much white there is in the third tone where ink is saved."""
 _THIRD = 3.0
@@ -252,14 +265,26 @@ def _edge(look: MarkerLook, panel: Path) -> tuple[Shape, ...]:
 
 
 def _halves(look: MarkerLook, panel: Path) -> tuple[Shape, ...]:
-    """A panel in the colours of two sides."""
+    """A panel in the colours of two sides; on white the second one's half is hatched."""
     left, right = look.halves
     numbers = [[float(v) for v in step[1:]] for step in panel.commands]
     ys = [y for step in numbers for y in step[1::2]]
     wide = max(x for step in numbers for x in step[::2])
-    half = Rect(0.0, min(ys), wide, max(ys) - min(ys), Paint(fill=right))
     clip = replace(panel, paint=Paint())
+    if look.ground == _WHITE:
+        return (Group((_hatch(wide, min(ys), max(ys), right),), clip=clip), panel)
+    half = Rect(0.0, min(ys), wide, max(ys) - min(ys), Paint(fill=right))
     return (replace(panel, paint=Paint(fill=left)), Group((half,), clip=clip))
+
+
+def _hatch(wide: float, top: float, foot: float, colour: str) -> Path:
+    """Lines that rise to the right, at the right of a line down the middle."""
+    steps: list[tuple[str | float, ...]] = [("M", 0.0, top), ("L", 0.0, foot)]
+    for number in range(1, round((wide + foot - top) / _PITCHED)):
+        down = top + number * _PITCHED
+        left, right = max(0.0, down - foot), min(wide, down - top)
+        steps += [("M", left, round(down - left, 4)), ("L", right, round(down - right, 4))]
+    return Path(tuple(steps), Paint(stroke=on_paper(colour, _TOLD), width=_HATCH))
 
 
 def bearer(name: str, ink: str, paper: str, high: float) -> Group | None:

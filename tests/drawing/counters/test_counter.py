@@ -230,6 +230,23 @@ def test_a_contested_marker_shows_both_players() -> None:
     assert set(colours) <= fills, "as full as on the counters of each"
 
 
+def test_a_contested_marker_is_hatched_in_one_half_where_ink_is_saved() -> None:
+    """Both halves were white."""
+    neutral = replace(GAME.nations["herons"], side=None)
+    marker = a_unit(type=replace(TALLY, symbol="contested"), nation=neutral, size=None, back=None)
+
+    def hatched(glyph: str) -> list[Shape]:
+        unit = replace(marker, type=replace(TALLY, symbol=glyph))
+        found = shapes(counter(GAME, unit, 0, True).shapes, Path)
+        return [one for one in found if isinstance(one, Path) and len(one.commands) > 10
+                and all(step[0] in "ML" for step in one.commands)]  # fmt: skip
+
+    ((lines,), plain) = hatched("contested"), hatched("victory")
+    assert isinstance(lines, Path) and not plain
+    assert min(float(step[1]) for step in lines.commands) == 0, "the half at the right"
+    assert lines.paint.stroke and contrast(lines.paint.stroke, "#FFFFFF") >= 2
+
+
 @pytest.mark.parametrize(("name", "shown"), [("Initiative", 2), ("Upper Brook initiative", 1)])
 def test_the_initiative_is_both_players_until_its_face_names_one(name: str, shown: int) -> None:
     neutral = replace(GAME.nations["herons"], side=None)

@@ -578,20 +578,22 @@ def test_the_bar_of_a_state_closes_the_foot_of_a_picture_over_its_name() -> None
         edges = said.x - window.x, window.right - said.right, said.y - bar.y, bar.foot - said.foot
         assert min(edges) > 0.49, unit.id
         front = next(one.element.box for one in parts(game, unit) if one.element.kind == "line")
-        assert front == next(one.box for one in shown if one.kind == "line"), "one frame"
+        rated = Said(game, unit, 0).factored
+        assert rated or front == next(one.box for one in shown if one.kind == "line"), "one frame"
 
 
 @pytest.mark.games
 def test_all_leaders_have_one_window_filled_by_a_large_portrait() -> None:
-    """Orders were cut off at its foot: a wedge of a medal, dashes of ribbons. Guderian's was half
-    as high, for his ratings; when disrupted, all were heads without shoulders."""
+    """Orders were cut off at its foot: a wedge of a medal, dashes of ribbons. When disrupted, all
+    were heads without shoulders. Guderian's is lower, for his ratings are below it."""
     game = game_in(GAMES["strike-the-bear"])
     for face in (0, 1):
         windows = {one.element.box for unit in leaders_of(game) for one in parts(game, unit, face)
-                   if one.element.kind == "line"}  # fmt: skip
-        (window,) = (Box(*box) for box in windows)
-        assert window.height > 9
+                   if one.element.name == "edge"}  # fmt: skip
+        assert len(windows) == 1 and max(high for *_, high in windows) > 9
         for unit in leaders_of(game):
+            (window,) = (Box(*one.element.box) for one in parts(game, unit, face)
+                         if one.element.kind == "line")  # fmt: skip
             (bust,) = (box for part, box in placed(game, unit, face)
                        if part.element.kind == "portrait")  # fmt: skip
             assert bust.y - window.y < 1.3, f"{unit.id} fills it"
@@ -604,7 +606,7 @@ def test_all_leaders_have_one_window_filled_by_a_large_portrait() -> None:
                         if one.element.kind == "portrait")  # fmt: skip
             unit_of_grid = shown.box[2] / 54
             over = [one.element.box[1] for one in parts(game, unit, face)
-                    if one.element.name in ("bar", "rated")]  # fmt: skip
+                    if one.element.name == "bar"]  # fmt: skip
             seen = (min([bust.foot, *over]) - shown.box[1]) / unit_of_grid
             assert seen > 48, "shoulders are seen"
             assert seen > 59 or seen < 51, "orders are seen whole or not at all"
@@ -630,20 +632,19 @@ def test_names_of_leaders_have_one_line_and_one_size() -> None:
 
 
 @pytest.mark.games
-def test_ratings_of_a_leader_stand_where_the_word_of_his_state_is_and_cost_no_room() -> None:
-    """Below his name they left him a window half as high as those of others."""
+def test_ratings_of_a_leader_stand_below_his_picture_like_figures_of_units() -> None:
+    """On a strip over his chest they cut it away, and were smaller than those of units."""
     game = game_in(GAMES["strike-the-bear"])
-    front, back, other = (
-        {one.element.name: one for one in parts(game, game.units[ident], face)}
-        for ident, face in (("ax-guderian", 0), ("ax-guderian", 1), ("ax-kleist", 0))
+    front, other = (
+        {one.element.name: one for one in parts(game, game.units[ident])}
+        for ident in ("ax-guderian", "ax-kleist")
     )
-    for name in ("edge", "corner-mark", "called"):
-        boxes = {one[name].element.box for one in (front, back, other)}
-        assert len(boxes) == 1, name
-    strip, ratings = Box(*front["rated"].element.box), ink_box(front["ratings"].shapes)
-    assert strip.y < ratings.y and ratings.foot < strip.foot
-    bar = back["bar"].element.box
-    assert strip.foot == pytest.approx(bar[1] + bar[3] - 0.175), "the line of the frame is whole"
+    for name in ("corner-mark", "called"):
+        assert front[name].element.box == other[name].element.box, name
+    low, high = Box(*front["edge-rated"].element.box), Box(*other["edge"].element.box)
+    assert (low.x, low.y, low.width) == (high.x, high.y, high.width) and low.height < high.height
+    ratings, name = (ink_box(front[each].shapes) for each in ("ratings", "called"))
+    assert ratings.y - (low.foot + 0.175) > 0.5 and name.y - ratings.foot > 0.5
 
 
 @pytest.mark.games
@@ -655,7 +656,7 @@ def test_ratings_of_a_leader_have_the_colours_of_figures_of_units() -> None:
         for ident in ("ax-guderian", "ax-pzc-5")
     )  # fmt: skip
     assert [one.fill for one in ours] == [one.fill for one in corps[1:]]
-    assert min(one.size for one in ours) > 9 * POINT
+    assert min(one.size for one in ours) > 11 * POINT
 
 
 @pytest.mark.games
@@ -683,7 +684,7 @@ def test_no_bar_lies_over_the_face_of_a_leader() -> None:
         shown = [one.element for one in parts(game, unit, face)]
         (bust,) = (one.box for one in shown if one.kind == "portrait")
         chin = bust[1] + 42 / 54 * bust[2]
-        bars = [one.box[1] for one in shown if one.name in ("bar", "rated")]
+        bars = [one.box[1] for one in shown if one.name == "bar"]
         assert all(top - chin > 0.6 for top in bars), unit.id
         name = next(box for part, box in placed(game, unit, face)
                     if part.element.show == "surname")  # fmt: skip
@@ -733,21 +734,24 @@ def test_the_mark_of_a_side_has_one_place_on_all_units_with_a_size() -> None:
 
 
 @pytest.mark.games
-def test_a_weaker_corps_of_which_nothing_is_known_has_its_frame_down_to_where_figures_end() -> None:
-    """A pale dash in an empty foot was read as a misprint on fourteen backs."""
+def test_a_weaker_corps_of_which_nothing_is_known_says_in_the_row_of_figures_so() -> None:
+    """A pale dash in an empty foot was read as a misprint on fourteen backs, and so was a frame
+    that went down to where figures end."""
     game = game_in(GAMES["strike-the-bear"])
-    weaker = [unit for unit in game.units.values() if unit.type.layout == "line"
-              and not Said(game, unit, 1).factored and not unit.text("number")]  # fmt: skip
+    lines = [unit for unit in game.units.values() if unit.type.layout == "line"]
+    belts = {one.element.box for unit in game.units.values() for one in parts(game, unit, 1)
+             if one.element.kind == "belt"}  # fmt: skip
+    assert len(belts) == 1, "one on all backs of the game"
+    weaker = [one for one in lines if not Said(game, one, 1).factored and not one.text("number")]
     assert len(weaker) > 3
     for unit in weaker:
-        front, back = ({one.element.kind: ink_box(one.shapes) for one in parts(game, unit, face)}
+        front, back = ({one.element.kind: one for one in parts(game, unit, face)}
                        for face in (0, 1))  # fmt: skip
-        assert set(back) == {"belt", "mark", "size", "symbol"}, unit.id
-        ours, theirs = back["symbol"], front["symbol"]
-        assert abs(ours.y - theirs.y) < 0.1, "it does not jump when the counter is flipped"
-        assert abs(ours.width - theirs.width) < 0.3
-        assert front["factors"].y < ours.foot < front["factors"].foot
-        assert back["belt"].foot - ours.foot > 0.2
+        assert set(back) == {"belt", "mark", "size", "symbol", "words"}, unit.id
+        assert back["symbol"].element.box == front["symbol"].element.box, "one frame in the game"
+        ((said, _size),) = texts(back["words"].shapes)
+        word, figures = ink_box(back["words"].shapes), ink_box(front["factors"].shapes)
+        assert said == "REDUCED" and figures.y < word.y < word.foot < figures.foot
 
 
 @pytest.mark.games
@@ -1081,6 +1085,10 @@ def test_frames_pictures_and_plates_have_one_width_and_marks_one_seat() -> None:
     assert {one[2:] for one in seats} == {(2.0, 2.0)}, "smaller, a flag is a dot"
 
 
+AIR = {"slaughterhouse": 0.4, "strike-the-bear": 0.3}
+"""Plates that are lines where ink is saved have more: 51 seemed to touch the upper one."""
+
+
 @pytest.mark.games
 @pytest.mark.parametrize("name", ["slaughterhouse", "strike-the-bear"])
 def test_numbers_on_plates_are_large_and_have_air(name: str) -> None:
@@ -1091,7 +1099,7 @@ def test_numbers_on_plates_are_large_and_have_air(name: str) -> None:
         (text,) = drawn["number"].shapes
         box, plate = ink_box([text]), Box(*drawn["plate"].element.box)
         assert isinstance(text, Text) and text.size > 12 * POINT
-        assert min(box.y - plate.y, plate.foot - box.foot) > 0.3, unit.id
+        assert min(box.y - plate.y, plate.foot - box.foot) > AIR[name], unit.id
         assert min(box.x - plate.x, plate.right - box.right) > 0.8, unit.id
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from dataclasses import replace
 
 import pytest
 
@@ -64,6 +65,19 @@ def test_a_counter_stands_where_the_list_and_the_margin_say(faces: Faces, way: P
             above = [n for n in numbers(page) if one.x < n.x < one.x + one.width and n.y < one.y]
             assert [n.text for n in level if n.anchor == "end" and n.x < one.x] == [row["row"]]
             assert max(above, key=lambda n: n.y).text == row["column"]
+
+
+def test_a_short_row_that_ends_at_the_fold_has_a_number_like_all_that_have_marks() -> None:
+    """It does not begin in the first column, and had none."""
+    game = read_once(HARBOUR).game
+    assert game is not None
+    marker = next(one for one in game.units.values() if one.type.shape == "marker")
+    for count in (7, 8, 9):
+        few = replace(game, units={marker.id: replace(marker, qty=count)})
+        (page,) = sheets(Faces(few), Printing(A4, "fold"))
+        placed = {one.y for one in page.shapes if isinstance(one, Picture)}
+        shown = [one for one in numbers(page) if one.anchor in ("end", "start")]
+        assert len(shown) == 2 * len(placed) > 2, "beside fronts and beside backs"
 
 
 @EACH

@@ -453,6 +453,18 @@ def test_a_panel_that_two_sides_share_has_the_colour_of_each_and_nothing_beside_
     assert isinstance(plain, Group) and len(glyph.shapes) == len(plain.shapes)
 
 
+@pytest.mark.parametrize("name", ["advantage", "advantage-other"])
+def test_scales_have_the_mark_of_the_side_that_holds_the_advantage_below_them(name: str) -> None:
+    """On a white shield they were nobody's."""
+    look = marker_look("sides", ("#FFFFFF", "#12170F"))
+    plain, cross, star = (
+        marker_panel(name, look, mark=mark).shapes[-1] for mark in ("", "cross", "star")
+    )
+    assert isinstance(cross, Group) and isinstance(star, Group) and isinstance(plain, Group)
+    assert len(cross.shapes) == len(star.shapes) == 2 < len(plain.shapes)
+    assert cross.shapes[0] == star.shapes[0] and cross.shapes[1] != star.shapes[1]
+
+
 def test_words_and_glyphs_of_markers_can_be_read() -> None:
     for family, owner in product(FAMILIES, (None, *GROUNDS)):
         look = marker_look(family, owner)

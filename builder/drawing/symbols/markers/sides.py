@@ -10,7 +10,10 @@ FLAGS = frozenset({"control", "flag"})
 FLAG_MIDDLE = (2.5, -4.8, 3.65)
 """Where a side's mark stands on a flag, and its reach, in units."""
 
-FOOTED = {"initiative": (4.2, 0.68), "player": (3.9, 0.74)}
+FOOTED = {
+    "initiative": (4.2, 0.68), "player": (3.9, 0.74),
+    "advantage": (4.3, 0.76), "advantage-other": (4.3, 0.76),
+}  # fmt: skip
 """Glyphs that have a side's mark below them: how much higher they are then, and their scale."""
 FOOT = (0.0, 9.4, 3.4)
 """Where it stands, and its reach."""
