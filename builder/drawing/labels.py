@@ -7,7 +7,7 @@ Lengths are millimetres of the map sheet. Knows a drawing, not the map.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise, product
 from math import hypot
@@ -341,14 +341,18 @@ def by_mark(
     return found
 
 
-def beside(label: Label, taken: Sequence[Edges], frame: Box) -> Label | None:
-    """A name moved as little as it must be, so that it covers nothing; None if it cannot be."""
+def beside(
+    label: Label, taken: Sequence[Edges], frame: Box,
+    fair: Callable[[Label], bool] = lambda _moved: True,
+) -> Label | None:  # fmt: skip
+    """A name moved as little as it must be, so that it covers nothing and the place is `fair`; None
+    if it cannot be."""
     step = label.box.height / 2
     for x, y in sorted(product(range(-8, 9), repeat=2), key=lambda p: abs(p[0]) + 2 * abs(p[1])):
         moved = label.moved(x * step, y * step)
         left, top, right, foot = own = edges(moved)
         inside = left > frame.x and top > frame.y and right < frame.right and foot < frame.foot
-        if inside and not any(covers(other, own) for other in taken):
+        if inside and not any(covers(other, own) for other in taken) and fair(moved):
             return moved
     return None
 

@@ -28,7 +28,14 @@ from builder.drawing.aids.setuppanel import panel
 from builder.drawing.aids.setuprims import rims_under_borders
 from builder.drawing.aids.setupspaces import choices, choosing, seen_on
 from builder.drawing.aids.setupsteps import SQUARE, capitals, free_entries, step_entry, steps_on
-from builder.drawing.aids.setupwords import TAG, hides_number, tags, uncovered, without_hidden_marks
+from builder.drawing.aids.setupwords import (
+    TAG,
+    hides_number,
+    homes_of,
+    tags,
+    uncovered,
+    without_hidden_marks,
+)
 from builder.drawing.counters.faces import Faces
 from builder.drawing.counters.smalllabels import READ
 from builder.drawing.crop import bounds, crop, extent, meets, window
@@ -130,7 +137,8 @@ class View:
         ground = [*without_hidden_marks(ground, counters)]
         rings = [*_rings(ground, marks, counters)]
         ground = [*_without(ground, {*map(id, rings)})]
-        said = [*uncovered(labels, counters, frame, marks, scale, tagged, names)]
+        homes = homes_of(game.board.map_spaces()) if game.board.grid_kind == "hex" else {}
+        said = [*uncovered(labels, counters, frame, marks, scale, tagged, names, homes)]
         ground, words = rims_under_borders(ground, said, game.board) if areas else (ground, said)
         chosen = choices(starting(self.scenario), game.board)
         above = (*words, *counters) if areas else (*counters, *words)

@@ -7,9 +7,11 @@ covers least. Lengths are millimetres of the map sheet. Knows labels, not how co
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import chain, product
+from itertools import accumulate, chain, pairwise, product
+from math import hypot
 
 import numpy as np
 
@@ -44,6 +46,8 @@ _STEPS, _FAR = 6, 0.35
 costs."""
 _SMALL, _WELL = 30.0, 0.9
 """What a name costs that is smaller than so much of the least em."""
+_ALONG = (0, 1, -1, 2, -2, 3, -3, 4, -4)
+"""How far the name of a river is moved along it, in halves of an em."""
 _WORTH = 1.0
 """A name that is so little better elsewhere stays."""
 
@@ -133,15 +137,48 @@ def names_on(board: Board, frame: Box, scale: float) -> Names:
 
 def without_ranges(labels: Sequence[Label], scale: float) -> Iterator[Label]:
     """The labels without ranges of mountains and waters that a name touches: it has no other place,
-    and they are known from the map."""
+    and they are known from the map. The name of a river goes on along it, off the light round the
+    name, if it can."""
     gap = _GAP / scale
-    names = [one for one in labels if not (one.is_along or one.is_number)]
-    ends = chain.from_iterable(one.letters for one in names)
-    near = [(left - gap, top - gap, right + gap, foot + gap) for left, top, right, foot in ends]
+    level = [one for one in labels if not (one.is_along or one.is_number)]
+    names = [*chain.from_iterable(one.letters for one in level)]
+    near = [(left - gap, top - gap, right + gap, foot + gap) for left, top, right, foot in names]
     for one in labels:
-        ranged = one.is_along and not is_river(one.texts)
-        if not (ranged and any(meets(box, part) for box in near for part in one.letters)):
+        if not one.is_along:
             yield one
+        elif is_river(one.texts):
+            ways = (_slid(one, n * one.texts[0].size / 2) for n in _ALONG)
+            found = (way for way in ways if not _touched(way, names))
+            if river := next(found, None):
+                yield river
+        elif not _touched(one, near):
+            yield one
+
+
+def _touched(label: Label, boxes: Iterable[Edges]) -> bool:
+    """Whether letters of a name along a line come over one of some boxes."""
+    letters = [*label.letters]
+    return any(meets(box, part) for box in boxes for part in letters)
+
+
+def _slid(label: Label, by: float) -> Label:
+    """A name along a line so much farther on; the line goes on as its first and last letters do."""
+    texts = label.texts
+    if len(texts) < 2 or not by:
+        return label
+    steps = [hypot(two.x - one.x, two.y - one.y) for one, two in pairwise(texts)]
+    at = [*accumulate(steps, initial=0.0)]
+    moved = []
+    for text, place in zip(texts, at, strict=True):
+        n = min(max(bisect_right(at, place + by) - 1, 0), len(steps) - 1)
+        part = (place + by - at[n]) / steps[n]
+        one, two = texts[n], texts[n + 1]
+        turned = one.angle + min(max(part, 0.0), 1.0) * (two.angle - one.angle)
+        x, y = one.x + part * (two.x - one.x), one.y + part * (two.y - one.y)
+        moved.append(replace(text, x=x, y=y, angle=turned))
+    dx, dy = moved[0].x - texts[0].x, moved[0].y - texts[0].y
+    box = label.box
+    return Label(tuple(moved), replace(box, x=box.x + dx, y=box.y + dy))
 
 
 def _sampled(runs: Iterable[Sequence[Point]]) -> Floats:

@@ -6,9 +6,13 @@ millimetres of the map sheet. Knows labels, not how counters are placed.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import chain, pairwise
+from math import hypot, inf
+from types import MappingProxyType
 
 from builder.drawing.aids.look import FINE
 from builder.drawing.aids.setupnames import Names
@@ -29,14 +33,21 @@ from builder.drawing.sheets.blocks import MARK
 from builder.drawing.text.flow import INK
 from builder.drawing.text.lines import Box
 from builder.drawing.text.type import cap_height, measure
+from builder.game.geometry.polygons import inside
+from builder.game.model import Space
 
 _FONT, _GROUND = "condensed-bold", "#FFFDF4"
 _ABOVE, _SIDE = 0.22, 0.4
 """The ground of a number on its counters goes so far beyond its figures, as shown."""
 _MUCH, _MOST = 1 / 3, 1 / 2
 """A name, and a mark, of which counters hide more is left out."""
+_OFF = 0.3
+"""Between a counter and what the letters of a name along a line fill with their air, as shown."""
 _LEADING = 1.7
 """The lines of a name are no farther apart, in ems."""
+
+Homes = Mapping[str, Sequence[Point]]
+"""The outline of the only space of each name."""
 
 TAG = cap_height(_FONT, NUMBER) + 2 * _ABOVE
 """How high the number of a hex on its counters is, as shown."""
@@ -93,10 +104,12 @@ def hides_number(
 def uncovered(
     labels: Sequence[Label], counters: Sequence[Shape], frame: Box, marks: Iterable[Point],
     scale: float, tagged: Mapping[str, Sequence[Shape]], areas: Names | None = None,
+    homes: Homes = MappingProxyType({}),
 ) -> Iterator[Shape]:  # fmt: skip
     """The words of the map: names are moved off counters, or left out where there is no room and
     much of them is hidden; numbers that a counter or such a name covers are left out.
 
+    No counter is nearer to the name of a hex than its own, for it would be read as that one's.
     Where spaces are `tagged` the numbers stand on counters, and those of empty spaces are left out.
     """
     boxes = [bounds(one) for one in counters]
@@ -104,19 +117,24 @@ def uncovered(
     faces = [*_faces(counters)]
     at = [*marks]
     towns = [(x - MARK, y - MARK, x + MARK, y + MARK) for x, y in at]
+    near = [*_grown(chain(boxes, tops), _OFF / scale)]
     names, moved = [*_names(labels)], list[Edges]()
     ends = [[part for one in lines for part in one.letters] for lines in names]
     for place, lines in enumerate(names):
         seen = _joined(lines)
-        if any(covers(box, part) for box in (*boxes, *tops) for one in lines
-               for part in one.letters):  # fmt: skip
+        ranged = areas and lines[0].is_along
+        if ranged and any(meets(box, part) for box in near for part in ends[place]):
+            continue  # a range that touches a counter has no other place
+        if any(covers(box, part) for box in (*boxes, *tops) for part in ends[place]):
             if lines[0].is_along:
                 continue  # it would stand off its river
             others = chain.from_iterable([*ends[:place], *ends[place + 1 :]])
             taken = [*boxes, *tops, *towns, *moved, *others]
+            home = homes.get(_said(seen), ())
+            fair = partial(_at_home, home=home, counters=faces)
             found = areas.moved(seen, taken) if areas else None
-            found = found or by_mark(seen, beside(seen, taken, frame), at, taken, frame)
-            if not found and _share(edges(seen), faces) > _MUCH:
+            found = found or by_mark(seen, beside(seen, taken, frame, fair), at, taken, frame)
+            if not found and (_share(edges(seen), faces) > _MUCH or not fair(seen)):
                 continue
             seen = found or seen
             moved.append(edges(seen))
@@ -127,6 +145,28 @@ def uncovered(
             hidden = any(covers(box, bare) for box in boxes)
             if not hidden and not any(meets(name, edges(one)) for name in moved):
                 yield from one.texts
+
+
+def homes_of(spaces: Iterable[Space]) -> Homes:
+    """The outlines of spaces by their names; of a name that several have, none."""
+    named = [(one.name.casefold(), one.outline) for one in spaces if one.name and one.outline]
+    counts = Counter(name for name, _outline in named)
+    return {name: outline for name, outline in named if counts[name] == 1}
+
+
+def _said(label: Label) -> str:
+    """The words of a name, as its home is found."""
+    return " ".join(one.text for one in label.texts).casefold()
+
+
+def _at_home(label: Label, home: Sequence[Point], counters: Iterable[Edges]) -> bool:
+    """Whether no counter is nearer to the middle of a name than those in its home, if any are."""
+    left, top, right, foot = edges(label)
+    at, own, others = ((left + right) / 2, (top + foot) / 2), list[float](), list[float]()
+    for x, y, end, low in counters if home else ():
+        off = hypot(max(x - at[0], at[0] - end, 0.0), max(y - at[1], at[1] - low, 0.0))
+        (own if inside(((x + end) / 2, (y + low) / 2), home) else others).append(off)
+    return not own or min(own) <= min(others, default=inf)
 
 
 def without_hidden_marks(ground: Iterable[Shape], counters: Iterable[Shape]) -> Iterator[Shape]:
@@ -143,6 +183,12 @@ def _faces(shapes: Iterable[Shape]) -> Iterator[Edges]:
     for one in shapes:
         if isinstance(one, Picture):
             yield one.x, one.y, one.x + one.scale * one.width, one.y + one.scale * one.height
+
+
+def _grown(boxes: Iterable[Edges], by: float) -> Iterator[Edges]:
+    """Boxes so much larger on all sides."""
+    for left, top, right, foot in boxes:
+        yield left - by, top - by, right + by, foot + by
 
 
 def _bare(number: Label, scale: float) -> Edges:

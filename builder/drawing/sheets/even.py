@@ -36,11 +36,11 @@ _CLOSER = ((1.0, 0.92), 6.4), (_WITHIN, 5.8), ((*_WITHIN, 0.6), 5.8)
 """How much of a block lies within the borders then, and the least size, for smaller ones are piled
 up instead."""
 _OCTAGONS = (
-    ((1.0, 0.97, 0.95), 6.1), ((1.0, 0.95, 0.9, 0.86), 6.4), ((*_WITHIN, 0.6), 6.2),
+    ((1.0,), 6.0), ((1.0, 0.97, 0.95), 6.1), ((1.0, 0.95, 0.9, 0.86), 6.4), ((*_WITHIN, 0.6), 6.2),
     ((1.0, 0.92, 0.88), 6.2), ((*_WITHIN, 0.6), 5.8),
 )  # fmt: skip
-"""The same in octagons: first within their sides, even if a little smaller; then what of a block
-lies beyond one is on empty diamonds."""
+"""The same in octagons: first with all corners within their sides, even if a little smaller; then
+what of a block lies beyond one is on empty diamonds."""
 _BESIDE_OCTAGON = 0.45
 """So far from the octagons on both sides a row is at least, as shown."""
 _ACROSS = (0.6, 0.45)

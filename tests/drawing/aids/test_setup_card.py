@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 from pathlib import Path
 
 import pytest
@@ -471,6 +471,38 @@ def test_the_counters_of_a_crowded_octagon_are_as_large_as_others_and_within_it(
     crowded, alone = (next(b for b in found if len(b.piles) == count) for count in (5, 1))
     assert 5.2 < crowded.rows.side == alone.rows.side
     assert crowded.box.x >= 0.0 and crowded.box.right <= 22.0
+
+
+@pytest.mark.games
+@pytest.mark.parametrize("paper", PAPERS, ids=named)
+def test_no_corner_of_a_row_of_three_is_over_the_edge_of_its_octagon(paper: Paper) -> None:
+    """The lower corners at C3 were half a millimetre beyond it."""
+    drawings = read_once(BEAR).drawings
+    assert drawings is not None
+    setup = drawings.setups(paper)["campaign"]
+    assert setup.map
+    outline = drawings.game.board.spaces["C3"].outline
+    groups = [*_clipped(setup.map.part(0, 1).shapes)]
+    faces = [one for group in groups for one in group.shapes if isinstance(one, Picture)]
+    ends = [(one.x, one.y, one.x + one.width * one.scale, one.y + one.height * one.scale)
+            for one in faces]  # fmt: skip
+    near = [one for one in ends if inside(_mid(one), outline)]
+    assert len(near) == 5
+    for left, top, right, foot in near:
+        assert all(inside(at, outline) for at in product((left, right), (top, foot)))
+
+
+def _clipped(shapes: Iterable[Shape]) -> Iterator[Group]:
+    """The groups of shapes that are cut at a frame."""
+    for one in shapes:
+        if isinstance(one, Group) and one.clip:
+            yield one
+        elif isinstance(one, Group):
+            yield from _clipped(one.shapes)
+
+
+def _mid(box: Edges) -> tuple[float, float]:
+    return (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
 
 
 def test_words_too_high_for_their_strip_stand_on_the_counter_in_its_ink() -> None:

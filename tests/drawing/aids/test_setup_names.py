@@ -7,8 +7,9 @@ from dataclasses import replace
 import pytest
 
 from builder.drawing.aids.setupnames import LEAST, Names, names_on, without_ranges
+from builder.drawing.aids.setupwords import uncovered
 from builder.drawing.crop import meets
-from builder.drawing.display import Text
+from builder.drawing.display import Picture, Text
 from builder.drawing.labels import Edges, Label, close, edges, readable_labels
 from builder.drawing.maps.naming.laid import laid_names
 from builder.drawing.text.lines import Box
@@ -97,3 +98,36 @@ def test_a_range_that_a_name_touches_is_left_out() -> None:
     far = tuple(replace(one, y=40.0) for one in along)
     labels = [Label(words, Box(0.0, 7.0, 12.0, 4.0)) for words in ((name,), along, far)]
     assert [*without_ranges(labels, 1.0)] == [labels[0], labels[2]]
+
+
+def test_the_name_of_a_river_goes_along_it_off_the_light_round_that_of_a_town() -> None:
+    """The light round Kiev took the D of the Dnieper."""
+    town = Label((Text(0.0, 10.0, "Kiev", "condensed-bold", 3.0, "#000000"),), Box(0, 7, 6, 3.5))
+    first = Text(6.5, 10.0, "D", "text", 2.0, "#000000", "middle", angle=5.0)
+    letters = tuple(
+        replace(first, x=6.5 + 1.5 * n, y=10.0 + 0.3 * n, text=one) for n, one in enumerate("Don")
+    )
+    river = Label(letters, Box(5.5, 9.0, 6.0, 3.0))
+    _town, found = without_ranges([town, river], 1.0)
+    assert not any(meets(edges(town), one) for one in found.letters)
+    assert [one.text for one in found.texts] == ["D", "o", "n"]
+    for one in found.texts:  # it is still on the line on which it was
+        assert one.y == pytest.approx(10.0 + (one.x - 6.5) * 0.3 / 1.5)
+        assert one.angle == 5.0
+
+
+def test_the_name_of_a_river_that_nothing_touches_stays() -> None:
+    first = Text(6.5, 10.0, "D", "text", 2.0, "#000000", "middle", angle=5.0)
+    river = Label((first, replace(first, x=8.0, text="o")), Box(5.5, 9.0, 4.0, 2.0))
+    assert [*without_ranges([river], 1.0)] == [river]
+
+
+@pytest.mark.parametrize(("off", "left"), [(0.1, 0), (2.0, 2)])
+def test_a_range_that_a_counter_touches_is_left_out(names: Names, off: float, left: int) -> None:
+    """The Carpathians touched the 11th Army at Jassy."""
+    first = Text(20.0, 20.0, "C", "text", 3.0, "#000000", "middle", angle=5.0)
+    label = Label((first, replace(first, x=24.0, text="A")), Box(18.0, 18.0, 8.0, 4.0))
+    right = max(one[2] for one in label.letters)
+    counter = Picture((), right + off / SCALE, 15.0, name="counter", width=10.0, height=10.0)
+    found = [*uncovered([label], [counter], FRAME, (), SCALE, {}, names)]
+    assert len(found) == left

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from builder.drawing.aids.setupcard import starting
-from builder.drawing.aids.setupwords import tags, uncovered
+from builder.drawing.aids.setupwords import homes_of, tags, uncovered
 from builder.drawing.display import Paint, Picture, Rect, Shape, Text
 from builder.drawing.labels import Label
 from builder.drawing.paper import PAPERS, Paper
@@ -77,6 +77,26 @@ def test_the_numbers_of_a_hex_and_of_its_pile_stand_side_by_side_above_the_count
     assert two.x - 15.0 == pytest.approx(25.0 - moved.x - moved.width)
     assert shown.x == pytest.approx(moved.x + moved.width / 2)
     assert several[1] == badge and not three.x < 18.0 < three.x + three.width - 1e-6
+
+
+def test_no_counter_is_nearer_to_the_name_of_a_hex_than_its_own() -> None:
+    """Harrow, of hex 1606, stood below the counter of 1506."""
+    home = ((20.0, 10.0), (40.0, 10.0), (40.0, 30.0), (20.0, 30.0))
+    own, other = counter(25.0, 15.0), counter(10.0, 6.0)
+    name, frame = label("Harrow", 22.0, 17.0), Box(0.0, 0.0, 60.0, 40.0)
+    for homes in ({}, {"harrow": home}):
+        (text,) = uncovered([name], [own, other], frame, (), 1.0, {}, None, homes)
+        assert isinstance(text, Text)
+        assert (abs(text.x - 30.0) < abs(text.x - 15.0)) is bool(homes)
+
+
+def test_a_name_that_several_hexes_have_has_no_home() -> None:
+    drawings = read_once(BEAR.parent / "low-water").drawings
+    assert drawings is not None
+    spaces = [*drawings.game.board.map_spaces()]
+    (harrow,) = (one for one in spaces if one.name == "Harrow")
+    assert homes_of(spaces)["harrow"] == harrow.outline
+    assert "harrow" not in homes_of([*spaces, harrow])
 
 
 @pytest.mark.games
