@@ -222,9 +222,9 @@ def test_a_word_of_a_state_stands_level_on_a_dark_chip_in_the_corner(ident: str)
     drawn = {one.element.name: one for one in parts(harbours(), unit, len(unit.faces) - 1)}
     (word,) = (drawn.get("state") or drawn["word"]).shapes
     band = drawn.get("state-band") or drawn["strip"]
-    chip, picture = Box(*band.element.box), drawn.get("symbol") or drawn["portrait-state"]
+    chip, picture = Box(*band.element.box), drawn.get("symbol") or drawn["frame"]
     said, scale = ink_box([word]), 15.875 / NOMINAL
-    assert isinstance(word, Text) and word.size * scale >= 5.6 * POINT
+    assert isinstance(word, Text) and word.size * scale >= 5.99 * POINT
     assert chip.x < said.x and said.right < chip.right and said.height < 2
     if "size" in drawn:
         assert (chip.x - ink_box(drawn["size"].shapes).right) * scale >= 0.9
@@ -242,18 +242,36 @@ def test_frame_and_size_stand_on_the_axis_and_mark_and_number_at_the_left(ident:
         assert all(abs(one.x + one.width / 2 - NOMINAL / 2) < 0.05 for one in axis)
         left, frame, mark = found["left"], found["symbol"], found["mark"]
         assert mark.x < 1.4 and mark.y < 1.4 and frame.y < left.y and left.foot < frame.foot
-        assert left.right < frame.x - 0.45, "II XXIV was read as one"
+        assert left.right < frame.x - 0.65, "II XXIV was read as one"
         assert "size" not in found or found["size"].foot < mark.foot
 
 
-def test_the_strength_of_boats_is_a_figure_and_dots_together_amid_the_foot() -> None:
-    """Five dots had to be counted, where all others have figures."""
-    unit = harbours().units["w-boats"]
+def test_the_strength_of_boats_is_a_figure_amid_the_foot_and_dots_up_the_side() -> None:
+    """Five dots had to be counted, where all others have figures; beside the figure they were
+    those before a page number, and both stood higher than the figures of others."""
+    unit, other = harbours().units["w-boats"], harbours().units["w-pilots"]
     found = {one.element.name: ink_box(one.shapes) for one in parts(harbours(), unit, 0)}
-    figure, dots = found["strength"], found["boats"]
-    assert (figure.x + dots.right) / 2 == pytest.approx(NOMINAL / 2, abs=0.15)
-    assert dots.x - figure.right > 0.45 and dots.height * 15.875 / NOMINAL > 1.35
-    assert found["symbol"].foot < figure.y - 0.45
+    figure, dots, frame = found["strength"], found["boats"], found["symbol"]
+    (line,) = (one for one in parts(harbours(), other, 1) if one.element.kind == "factors")
+    assert figure.x + figure.width / 2 == pytest.approx(NOMINAL / 2, abs=0.15)
+    assert figure.foot == pytest.approx(ink_box(line.shapes).foot, abs=0.1)
+    assert dots.y + dots.height / 2 == pytest.approx(frame.y + frame.height / 2, abs=0.05)
+    assert dots.width > 0.9 and dots.x - frame.right > 0.8
+    assert frame.foot < figure.y - 0.45
+
+
+def test_a_harbour_master_has_a_wide_portrait_and_one_thing_beside_it_below_the_mark() -> None:
+    """He was five millimetres wide, and board, word and mark were strewn beside him."""
+    unit, scale = harbours().units["e-master"], 15.875 / NOMINAL
+    for face, beside in ((0, "rank"), (1, "strip")):
+        found = {one.element.name: one for one in parts(harbours(), unit, face)}
+        frame = ink_box(found["frame"].shapes)
+        name = ink_box(found["name-state" if face else "name"].shapes)
+        assert frame.width * scale > 7 and {"rank", "strip"} & set(found) == {beside}
+        assert (name.y - frame.foot) * scale > 0.45
+        assert name.x + name.width / 2 == pytest.approx(NOMINAL / 2, abs=0.1)
+    belt = next(one.element.box for one in parts(harbours(), unit, 1) if one.element.kind == "belt")
+    assert belt[1] + belt[3] > name.foot, "the edge of the belt crossed the name"
 
 
 @pytest.mark.parametrize("ident", ["e-guard", "w-boats"])
