@@ -1165,6 +1165,10 @@ def test_a_fortified_zone_is_a_pillbox_without_a_sign_of_size() -> None:
         symbol = found["symbol-alone"]
         drawn = every([symbol.shapes])
         house = next(one for one in drawn if isinstance(one, display.Path))
+        if not unit.text("code"):
+            around = Box(*symbol.element.box)
+            sign = ink_box([symbol.shapes[1]])
+            assert sign.x - around.x - frame_line(around) / 2 > 0.5, "its walls met the frame"
         heights = [float(step[-1]) for step in house.commands if len(step) > 1]
         assert heights.count(min(heights)) == 2, "one flat roof"
 
