@@ -13,7 +13,7 @@ CHEVRON = line("M-8.5 6L0 -6L8.5 6")
 DOME = line("M-5.1 6C-5.1 -3.9 5.1 -3.9 5.1 6")
 COMB = line("M-4.1 2.9V-2.4H4.1V2.9M0 -2.4V2.4", 1.0)
 PEAK = solid("M-1.9 5.6L0 1.7L1.9 5.6Z")
-_WINGS = "M-3.3 5a1.65 1.7 0 0 1 3.3 0a1.65 1.7 0 0 1 3.3 0"
+_WINGS = "M-3.3 4.2a1.65 1.7 0 0 1 3.3 0a1.65 1.7 0 0 1 3.3 0"
 PARACHUTE = (pen(_WINGS, 1.6, "paper", join="round"), pen(_WINGS, LINE))
 """The wings stand free: the sign under them is left out round them, and in a low frame they are
 smaller, not flatter and as wide, with their tips at the sign's arms."""

@@ -19,7 +19,7 @@ from builder.drawing.symbols.glyphs import (
 )
 from builder.drawing.symbols.units.signs import ANCHOR, BASE, COMB, HEAD, small, word
 
-_PILLBOX = "M-7.8 4L-6 -1.9H-7V-3.9H7V-1.9H6L7.8 4Z"
+_PILLBOX = "M-7.1 4L-5.5 -1.9H-6.4V-3.9H6.4V-1.9H5.5L7.1 4Z"
 """Sloping walls below a flat roof that juts out."""
 
 SUPPORT: Mapping[str, Glyph] = {
@@ -109,7 +109,7 @@ SUPPORT: Mapping[str, Glyph] = {
     ),
     "fortified-zone": (
         fill(_PILLBOX),
-        box(-4.2, -0.4, 8.4, 1.6, "paper"),
+        box(-3.8, -0.4, 7.6, 1.6, "paper"),
     ),
     "coastal-defence": (
         line("M-8.5 3.6q2.125 -1.7 4.25 0t4.25 0t4.25 0t4.25 0", 0.75),
