@@ -123,14 +123,18 @@ class DrawnTable:
         first = (Tagged((), role="TH"),) if self.headed and not corner else ()
         shapes: list[Shape] = [*first, *(head for _x, head in sorted(heads, key=lambda h: h[0]))]
         shapes += self._unnamed(height - 2 * _OFF - _FRAMED)
-        if self.table.dice:
-            sign = die(fair(self.table.dice), look.table)
-            base = height - 1.05 * look.scale - setting.leading + setting.base  # that of the words
-            shapes.append(Group(sign.shapes, self.side - 0.06 * look.table, base))
+        # Upon the line of the words.
+        shapes += self._dice(height - 1.05 * look.scale - setting.leading + setting.base)
         rule = Rect(0, height - HEAVY / 2, grid.width, HEAVY, Paint(fill=INK))
         row = Tagged(tuple(self._marked(shapes)), role="TR")
         parting = () if self.contents.groups else self._walls(0.0, height)
         return self._grouped(Block(height, (row, rule, *parting)))
+
+    def _dice(self, base: float) -> Iterator[Shape]:
+        """The dice over the heads of the rows, if the table is rolled on."""
+        if self.table.dice:
+            sign = die(fair(self.table.dice), self.look.table)
+            yield Group(sign.shapes, self.side - 0.06 * self.look.table, base)
 
     def _under_symbols(self) -> dict[float, Block]:
         """The names of units under their symbols, by the left edges of these, on a chart to fill in

@@ -166,7 +166,7 @@ def _remarks(
     elif filled := _filled(sheet, product, offered, lies.scale):
         scale, one = filled
         yield message("Much of it stays bare. On {product}, which it fills, the map would be at "
-                      "{percent:.1f} %, and its type and spaces so much smaller.",
+                      "{percent:.1f} %, with type and spaces smaller in proportion.",
                       product=one.name, percent=100 * scale)  # fmt: skip
     elif lies.scale < 1.0 - _LOSS:
         yield message("{service} sells nothing of this kind that shows it larger.",
@@ -191,7 +191,7 @@ def _of_folds(piece: Piece, off: float) -> Iterator[Message]:
     if not piece.product.fold:
         return
     if off > _SEEN:
-        yield message("It lies {off:.1f} mm off the middle, so that the folds cross less.", off=off)
+        yield message("It is {off:.1f} mm off centre, so that the folds cross less.", off=off)
     yield message("The montage shows its folds at true size.")
     for level, number, words in near_folds(piece.front.drawing.shapes, piece.product):
         said = {"number": number, "words": listed(words)}
