@@ -133,8 +133,8 @@ def _cut_by_design_space(file: str, wide: str, inches: str) -> Iterator[str]:
     yield _("Do the same with {file}, on the same card: the backs run right to left. Glue "
             "each to its front.", file=f"{file}-backs.png")  # fmt: skip
     yield _("Or cut only once, if your machine can cut card that thick: print both pictures, glue "
-            "the two sheets back to back against a window, counter behind counter, and cut them as one "
-            "with the marks of the fronts up.")  # fmt: skip
+            "the two sheets back to back against a window, counter behind counter, and cut them as "
+            "one with the marks of the fronts up.")  # fmt: skip
     yield _("{file} has the cuts alone, for a core of thicker card between front and back: set its "
             "width to {width} mm ({inches} in) too, and choose Basic Cut.",
             file=f"{file}.svg", width=wide, inches=inches)  # fmt: skip

@@ -453,6 +453,17 @@ def test_a_season_lies_under_the_whole_row_and_fainter_than_under_its_date() -> 
     assert sum(ground in under for ground in grounds) == count
 
 
+def test_the_sides_keep_their_tints_in_a_season() -> None:
+    """Every other row of winter lost them, and a side's columns became a chequerboard."""
+    game = game_of("strike-the-bear")
+    found = [s.paint.fill for s in leaves(record(game)[0].shapes) if isinstance(s, Rect)]
+    sides = [side for side in game.sides.values() if side.player]
+    tones = _tones([side.colour for side in sides])
+    for side in sides:
+        paler = mix("#FFFFFF", tones[side.colour], _PALER)
+        assert found.count(paler) == found.count(tones[side.colour]) > 0
+
+
 def test_a_short_place_in_brackets_stays_on_one_line() -> None:
     said = words(record(game_of("low-water"))[0])
     assert any("(East\N{NO-BREAK SPACE}edge)" in one or "(East edge)" in one for one in said)
