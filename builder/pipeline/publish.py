@@ -156,7 +156,7 @@ def _plan(
     steps = _takings(folder, manifest, ours)
     in_the_way, unread = list[Path](), list[str]()
     listed = {name: one.sha256 for name, one in manifest.artefacts.items()}
-    wanted = {name: listed.get(name) or digest(data) for name, data in artefacts.items()}
+    wanted = {name: listed.get(name) or digest(artefacts[name]) for name in artefacts}
     wanted[MANIFEST] = digest(manifest.dump())
     for number, (name, sha256) in enumerate(wanted.items()):
         was = known.digest(name) if known is not None else digest_of(folder / name)

@@ -45,13 +45,14 @@ class Unnamed:
 
     def read(self, begin: int, size: int) -> bytes:
         """What is there, whichever process wrote it."""
-        read = bytearray()
-        while len(read) < size:
-            part = os.pread(self._number, size - len(read), begin + len(read))
+        parts, left = list[bytes](), size
+        while left:
+            part = os.pread(self._number, left, begin + size - left)
             if not part:
                 raise OSError("the file has become shorter")
-            read += part
-        return bytes(read)
+            parts.append(part)
+            left -= len(part)
+        return parts[0] if len(parts) == 1 else b"".join(parts)
 
 
 Place = tuple[int, int, str]

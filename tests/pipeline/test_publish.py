@@ -11,6 +11,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections import Counter, UserDict
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -63,6 +64,25 @@ def test_all_is_written_and_nothing_is_left_beside(folder: Path) -> None:
     assert files(folder) == whole("one")
     assert [p.name for p in folder.parent.iterdir()] == ["game"]
     assert not (folder / WORK).exists()
+
+
+class Counted(UserDict[str, bytes]):
+    """Files that count how often each is read."""
+
+    def __init__(self, files: dict[str, bytes]) -> None:
+        super().__init__(files)
+        self.read = Counter[str]()
+
+    def __getitem__(self, name: str) -> bytes:
+        self.read[name] += 1
+        return super().__getitem__(name)
+
+
+def test_of_what_is_published_again_only_what_is_new_is_read(folder: Path) -> None:
+    both = FILES["one"] | {"b.svg": b"new"}
+    counted = Counted(both)
+    publish(folder, manifest("three", both), counted)
+    assert counted.read == {"b.svg": 1}
 
 
 def test_the_manifest_says_what_each_file_is_and_whence(folder: Path) -> None:
