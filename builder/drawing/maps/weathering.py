@@ -20,9 +20,9 @@ from builder.drawing.maps.titleblock import Frame, map_frame
 from builder.game.model import Board
 
 TONES: Mapping[str, tuple[str, float, float, tuple[float, ...]]] = {
-    "warm": ("#584E04", 0.024, 96.0, (-0.05, 0.15, 0.35)),
-    "pale": ("#FFFBEA", 0.09, 78.0, (0.4, 0.25, 0.1)),
-    "cool": ("#34563A", 0.024, 62.0, (0.1, 0.32)),
+    "warm": ("#6A4408", 0.02, 96.0, (-0.08, 0.12, 0.32)),
+    "pale": ("#FFFBEA", 0.065, 78.0, (0.42, 0.3, 0.18, 0.06)),
+    "cool": ("#3C5444", 0.02, 62.0, (0.1, 0.3)),
 }
 """Colours, the strength of each of their layers, how long their waves are, and from which height of
 these each layer is. All of them together change a ground by a few hundredths. A layer is no
