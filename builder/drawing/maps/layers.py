@@ -34,6 +34,7 @@ from builder.drawing.maps.naming.rivers import river_names
 from builder.drawing.maps.octagons import OCTAGONS, ids, paper, places, sides
 from builder.drawing.maps.picture import picture
 from builder.drawing.maps.points import POINTS, boxes, bridges, land_of_points, ways
+from builder.drawing.maps.weathering import weathering
 from builder.game.model import Board
 
 _OFF_BORDERS, _OFF_NAMES = 1.4, 1.1
@@ -70,7 +71,7 @@ def _lattice(board: Board, drawn: str) -> Iterator[Shape]:
     ground = ground_of(board, keep, courses.banks(), rooms) if drawn == "all" else None
     if ground is not None:
         if board.grid_kind == OCTAGONS:
-            yield from paper(board, courses.drawn(), grain(board))
+            yield from paper(board, courses.drawn(), weathering(board), grain(board))
         yield from tones(board, ground)
         yield from ground.back()
     rivers = [*(ground.rivers() if ground is not None else ()), *courses.rivers()]

@@ -29,7 +29,7 @@ from builder.drawing.maps.lattice import (
     to_frame,
 )
 from builder.drawing.maps.names import own_names
-from builder.drawing.maps.regions import borders, grounds, region_names
+from builder.drawing.maps.regions import grounds, region_names
 from builder.drawing.maps.titleblock import INK, map_frame
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
 from builder.drawing.text.type import cap_height, measure
@@ -50,8 +50,11 @@ LINE = Paint(stroke="#453B2C", width=0.42, cap="round")
 """A side of a space that the rules name."""
 HAIR = Paint(stroke="#5A4F38", width=0.2, opacity=0.8, cap="round")
 """The other sides: thin, but nobody doubts which space a counter is in."""
-PLATE = Paint(fill="#F7F1E0")
+PLATE = Paint(fill="#FAF5E8", opacity=0.8)
 """The ground of a space that the rules name."""
+_SHADE = Paint(stroke="#564814", opacity=0.026, join="round")
+_SHADE_WIDE, _SHADES = 3.6, 6
+"""The shade round those spaces, how wide it is, and in how many layers, so that no step is seen."""
 _BUILT_UP = mix(CLEAR, BUILT, 0.55)
 """The ground of a space in which a city lies."""
 OVER = Paint(stroke="#4A4230", width=0.25, opacity=0.85, cap="round")
@@ -74,16 +77,19 @@ STAR = 6.6
 
 
 def paper(
-    board: Board, keep: Iterable[KeepOff] = (), grain: Iterable[Shape] = ()
-) -> Iterator[Shape]:
-    """The ground of all spaces, with the `grain` of its paper; the names of regions `keep` off
-    something."""
+    board: Board, keep: Iterable[KeepOff] = (), aged: Iterable[Shape] = (),
+    grain: Iterable[Shape] = (),
+) -> Iterator[Shape]:  # fmt: skip
+    """The ground of all spaces, `aged` and with the `grain` of its paper; the names of regions
+    `keep` off something."""
     yield Rect(*map_frame(board), Paint(fill=PARCHMENT))
     yield from grounds(board, PARCHMENT)
+    yield from aged
     spaces = list(board.map_spaces())
     if woven := [one.outline for one in spaces if is_diamond(one) and not one.attested]:
         yield polygons(woven, WOVEN)
     if plates := [_to_rim(space, board) for space in spaces if space.attested]:
+        yield from _lifted(plates)
         yield polygons(plates, PLATE)
     yield from grain
     yield from region_names(board, keep)
@@ -94,6 +100,13 @@ def paper(
     cities = {id for one in board.features if one.style == "city" for id in one.spaces}
     if built := [space.outline for space in spaces if space.id in cities and not space.terrain]:
         yield polygons(built, Paint(fill=_BUILT_UP))
+
+
+def _lifted(plates: Sequence[Sequence[Point]]) -> Iterator[Shape]:
+    """The shade round the spaces that the rules name, which lie over its inner half."""
+    for step in range(_SHADES, 0, -1):
+        wide = round(2 * _SHADE_WIDE * step / _SHADES, 2)
+        yield polygons(plates, replace(_SHADE, width=wide))
 
 
 def _to_rim(space: Space, board: Board) -> Sequence[Point]:
@@ -117,8 +130,7 @@ def _loose(found: Counter[Side], board: Board) -> set[Side]:
 def sides(board: Board) -> Iterator[Shape]:
     """The lines between spaces, each once; those that meet near the frame go on to it.
 
-    They are firm round spaces that the rules name, and thin elsewhere; below them are the borders
-    of regions.
+    They are firm round spaces that the rules name, and thin elsewhere.
     """
     spaces = [*board.map_spaces()]
     found = _all_sides(spaces)
@@ -131,7 +143,6 @@ def sides(board: Board) -> Iterator[Shape]:
         if more and math.dist(end, at := at_frame(end, frame)) < long:
             lines.append((end, at))
             firm |= {(end, at)} if firm & {one, *more} else set()
-    yield from borders(board)
     if open := [side for side in lines if side not in firm]:
         yield strokes(open, HAIR)
     if drawn := [side for side in lines if side in firm]:

@@ -1,24 +1,30 @@
-"""The regions of a map of octagons: quiet grounds, borders, and names in tan letters.
+"""The regions of a map of octagons: quiet grounds, and names in tan letters.
 
 A region is a group with a tint. No rule knows it. Lengths are millimetres. Knows no game.
 """
 
 from __future__ import annotations
 
-import math
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
-from builder.drawing.display import Paint, Path, Picture, Rect, Shape, Text
+from builder.drawing.display import Group, Paint, Path, Picture, Shape, Text
 from builder.drawing.maps.clearance import KeepOff
-from builder.drawing.maps.lattice import is_octagon, strokes
+from builder.drawing.maps.lattice import (
+    Side,
+    is_octagon,
+    near,
+    polygons,
+    sides_of,
+    strokes,
+    to_frame,
+)
 from builder.drawing.maps.titleblock import map_frame
 from builder.drawing.text.type import cap_height, measure, outline
 from builder.drawing.text.typography import fair
-from builder.drawing.theme import mix
+from builder.drawing.theme import deepen, mix
 from builder.game.model import Board, Point, Space
-
-Box = tuple[float, float, float, float]
-"""Left, top, right, foot."""
 
 _EACH = 3
 """Letters to an octagon: so many that they are read as a word, and none on a side."""
@@ -27,93 +33,70 @@ _GREAT = 0.17
 """The height of the letters of a name as a share of an octagon: they stand between its slanting
 sides."""
 
-_BUSY = 20.0
-"""How much worse a letter stands where something is drawn, or the rules name the octagon."""
-
 _NAMED = "map: regions"
 """The name of the picture of their grounds."""
-_NEAR = 0.05
-"""Sides so near to one another are one."""
 _MUCH = 0.3
 """How much of its tint the ground of a region has: more would be read as woods or steppe."""
-_BORDER = Paint(stroke="#7A6838", width=0.4, dash=(3.2, 1.2, 0.6, 1.2), opacity=0.75)
-"""The line between two regions: it stands for no rule, so that it is pale and thin."""
+_DEEP, _REACH, _STEPS, _STRONG = 0.16, 6.0, 6, 0.035
+"""How much deeper than its tint the rim of a region is, how far it reaches inwards, in how many
+steps, and how strong each is: so weak that none is seen."""
 
 
 def grounds(board: Board, paper: str) -> Iterator[Shape]:
-    """The ground of each region, the paper of the map with a little of its tint: flat, and with
-    straight borders, so that it is read as on a political map."""
-    left, top, width, height = map_frame(board)
-    found = [
-        Rect(x, y, right - x, foot - y, Paint(fill=mix(paper, tint.colour, _MUCH)))
-        for group, tint in board.tints.items()
-        for x, y, right, foot in _blocks(board, group)
-    ]
+    """The ground of each region, the paper of the map with a little of its tint, which is stronger
+    along its rim, as on an atlas coloured by hand: this parts regions, and no line does."""
+    found: list[Shape] = []
+    for group, spaces in _regions(board).items():
+        tint = board.tints[group].colour
+        outlines = [to_frame(space.outline, map_frame(board)) for space in spaces]
+        whole = polygons(outlines, Paint(fill=mix(paper, tint, _MUCH)))
+        rim = strokes(_rim(outlines), Paint())
+        found += (whole, Group(tuple(_shaded(rim, deepen(tint, _DEEP))), clip=whole))
     if found:
-        yield Picture(tuple(found), left, top, name=_NAMED, width=width, height=height)
+        yield Picture(tuple(found), name=_NAMED, width=board.width, height=board.height)
 
 
-def _blocks(board: Board, group: str) -> Iterator[Box]:
-    """What the octagons of a region cover, with the halves of diamonds beside them, from the corner
-    of the frame and up to it: rows of octagons, those alike as one."""
-    left, top, width, height = map_frame(board)
-    rows: dict[tuple[float, float], list[Point]] = {}
-    for space in _octagons(board, group):
-        x, y, right, foot = _box(space)
-        near = (right - x) / 2
-        level = _drawn_to(y - top, 0.0, near), _drawn_to(foot - top, height, near)
-        run = _drawn_to(x - left, 0.0, near), _drawn_to(right - left, width, near)
-        rows.setdefault(level, []).append(run)
-    runs: dict[Point, list[Point]] = {}
-    for level, found in rows.items():
-        for run in _joined(found):
-            runs.setdefault(run, []).append(level)
-    for (x, right), levels in runs.items():
-        for y, foot in _joined(levels):
-            yield x, y, right, foot
+def _shaded(rim: Path, colour: str) -> Iterator[Shape]:
+    """The strokes along the rim of a region, of which the inner half is seen, ever fainter."""
+    for step in range(_STEPS, 0, -1):
+        width = round(2 * _REACH * step / _STEPS, 2)
+        yield replace(rim, paint=Paint(stroke=colour, width=width, opacity=_STRONG, cap="round"))
 
 
-def _drawn_to(at: float, end: float, near: float) -> float:
-    """A place, or the end that it is near to, rounded so that neighbours meet."""
-    return end if abs(at - end) < near else round(at, 2)
+def _rim(outlines: Iterable[Sequence[Point]]) -> list[Side]:
+    """The sides that no two of some outlines share."""
+    count = Counter(_key(side) for outline in outlines for side in sides_of(outline))
+    return sorted(side for side, times in count.items() if times == 1)
 
 
-def borders(board: Board) -> Iterator[Shape]:
-    """A dash-dot line where octagons of two regions meet, straight on through the diamonds."""
+def _key(side: Side) -> Side:
+    """A side, the same for both spaces that have it."""
+    one, two = map(near, side)
+    return min(one, two), max(one, two)
+
+
+def _regions(board: Board) -> dict[str, list[Space]]:
+    """The spaces of each region: its octagons, and whole diamonds, for half of one is no space."""
     owner = {space.id: group for group in board.tints for space in _octagons(board, group)}
-    boxes = {space.id: _box(space) for space in board.map_spaces() if is_octagon(space)}
-    at = {(round(box[0], 1), round(box[1], 1)): id for id, box in boxes.items()}
-    found: dict[tuple[bool, float], list[Point]] = {}
-    for id, (left, top, right, foot) in boxes.items():
-        for level, x, y in ((True, left, foot), (False, right, top)):
-            other = at.get((round(x, 1), round(y, 1)))
-            if other is not None and owner.get(other) != owner.get(id):
-                run = (left, right) if level else (top, foot)
-                found.setdefault((level, round(y if level else x, 2)), []).append(run)
-    lines = [((one, at), (two, at)) if level else ((at, one), (at, two))
-             for (level, at), runs in sorted(found.items())
-             for one, two in _joined(runs)]  # fmt: skip
-    if lines:
-        yield strokes(lines, _BORDER)
+    beside: dict[Side, list[str]] = {}
+    for id in owner:
+        for side in sides_of(board.spaces[id].outline):
+            beside.setdefault(_key(side), []).append(id)
+    found: dict[str, list[Space]] = {group: [] for group in board.tints}
+    for space in board.map_spaces():
+        groups = [owner[id] for side in sides_of(space.outline)
+                  for id in beside.get(_key(side), ())]  # fmt: skip
+        group = owner.get(space.id) if is_octagon(space) else _most(groups)
+        if group:
+            found[group].append(space)
+    return {group: spaces for group, spaces in found.items() if spaces}
 
 
-def _joined(runs: Iterable[Point]) -> Iterator[Point]:
-    """Runs from one value to another, those that meet as one."""
-    first, last = math.nan, math.nan
-    for start, end in sorted(runs):
-        if abs(start - last) < _NEAR:
-            last = end
-            continue
-        if not math.isnan(first):
-            yield first, last
-        first, last = start, end
-    yield first, last
-
-
-def _box(space: Space) -> Box:
-    """The left, top, right and foot of a space."""
-    xs, ys = zip(*space.outline, strict=True)
-    return min(xs), min(ys), max(xs), max(ys)
+def _most(groups: Sequence[str]) -> str | None:
+    """Of the regions round a diamond, that of most of its sides, of several the first; none where
+    fewer than two octagons of it are."""
+    count = Counter(sorted(groups, key=groups.index))
+    return next((group for group, times in count.most_common(1) if times > 1), None)
 
 
 def region_names(board: Board, keep: Iterable[KeepOff] = ()) -> Iterator[Shape]:
@@ -144,9 +127,9 @@ def region_names(board: Board, keep: Iterable[KeepOff] = ()) -> Iterator[Shape]:
 
 def without_regions(shapes: Iterable[Shape]) -> Iterator[Shape]:
     """The shapes of a map without its regions: counters would hide letters of their names, and
-    without these nobody knows what tints and lines are."""
+    without these nobody knows what tints are."""
     return (one for one in shapes
-            if not (isinstance(one, Path) and one.paint in (SHADE, _BORDER))
+            if not (isinstance(one, Path) and one.paint == SHADE)
             and not (isinstance(one, Picture) and one.name == _NAMED))  # fmt: skip
 
 
@@ -172,7 +155,7 @@ def _rows(octagons: Iterable[Space]) -> list[list[Space]]:
 
 
 def _best(
-    words: str, rows: Sequence[list[Space]], busy: Mapping[str, float]
+    words: str, rows: Sequence[list[Space]], busy: Mapping[str, int]
 ) -> tuple[list[Space], int]:
     """The best row of a region for a name, and the place of a letter at which it begins."""
     ways = []
@@ -180,22 +163,34 @@ def _best(
         spots = [space for space in row for _spot in range(_EACH)]
         for start in range(max(len(spots) - len(words), 0) + 1):
             run = spots[start : start + len(words)]
-            cost = round(sum(busy[space.id] for space in run), 3)
+            cost = sum(busy[space.id] for space in run)
+            free = abs(2 * start + len(run) - sum(_free(row, run, busy))) // 2
             off = abs(2 * start + len(run) - len(spots)), abs(2 * number + 1 - len(rows))
-            ways.append(
-                (cost // _BUSY + len(words) - len(run), off[0], cost, off[1], number, start)
-            )
+            ways.append((cost + len(words) - len(run), free, *off, number, start))
     *_cost, number, start = min(ways)
     return rows[number], start
 
 
-def _busy(board: Board, keep: Sequence[KeepOff]) -> Mapping[str, float]:
+def _free(row: list[Space], run: list[Space], busy: Mapping[str, int]) -> tuple[int, int]:
+    """The first place of a letter, and that after the last, of the octagons round a word on which
+    nothing is drawn; of the whole row where something is drawn on its own."""
+    first, after = row.index(run[0]), row.index(run[-1]) + 1
+    if any(busy[space.id] for space in row[first:after]):
+        return 0, _EACH * len(row)
+    while first > 0 and not busy[row[first - 1].id]:
+        first -= 1
+    while after < len(row) and not busy[row[after].id]:
+        after += 1
+    return _EACH * first, _EACH * after
+
+
+def _busy(board: Board, keep: Sequence[KeepOff]) -> Mapping[str, int]:
     """How ill a letter stands in each octagon: where something is drawn, or the rules name it."""
     drawn = {id for one in board.features for id in one.spaces}
     drawn |= {id for group in board.marks for id in board.groups.get(group, ())}
     octagons = [space for space in board.map_spaces() if is_octagon(space)]
     drawn |= {space.id for space in octagons if space.terrain or _crossed(space, keep)}
-    return {space.id: _BUSY * ((space.id in drawn) + space.attested) for space in octagons}
+    return {space.id: (space.id in drawn) + space.attested for space in octagons}
 
 
 def _crossed(space: Space, keep: Sequence[KeepOff]) -> bool:

@@ -520,7 +520,7 @@ def test_regions_are_not_on_a_picture_with_counters() -> None:
     assert drawings is not None
     whole = drawings.map.shapes
     without = [*without_regions(whole)]
-    assert len(whole) - len(without) == 5  # three names, the grounds and the lines
+    assert len(whole) - len(without) == 4  # three names, and the grounds
 
 
 @pytest.mark.games

@@ -1,13 +1,14 @@
-"""Regions of octagons have quiet grounds, lines between them, and names with room for them."""
+"""Regions of octagons have quiet grounds, of whole spaces, and names with room for them."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from builder.drawing.display import Path, Picture, Rect, Shape
+from builder.drawing.display import Group, Path, Picture, Shape
 from builder.drawing.maps.clearance import KeepOff
+from builder.drawing.maps.lattice import is_octagon, near, to_frame
 from builder.drawing.maps.octagons import PARCHMENT
-from builder.drawing.maps.regions import SHADE, borders, grounds, region_names, without_regions
+from builder.drawing.maps.regions import SHADE, grounds, region_names, without_regions
 from builder.drawing.maps.titleblock import map_frame
 from builder.drawing.theme import contrast, mix
 from builder.game.model import Board, GroupMark, Tint
@@ -32,48 +33,51 @@ def with_regions(**groups: tuple[str, ...]) -> Board:
 BOTH = with_regions(north=rows(1, 2), south=rows(3, 4))
 
 
-def rects_of(of: Board) -> list[Rect]:
-    """The grounds of regions, from the corner of the frame."""
+def grounds_of(of: Board) -> list[Path]:
+    """The grounds of regions."""
     pictures = [one for one in grounds(of, PARCHMENT) if isinstance(one, Picture)]
-    return [shape for one in pictures for shape in one.shapes if isinstance(shape, Rect)]
+    return [shape for one in pictures for shape in one.shapes if isinstance(shape, Path)]
 
 
-def ends_of(of: Board) -> list[tuple[float, ...]]:
-    """The ends of the lines between regions: left, top, right, foot."""
-    values = [float(at) for line in borders(of) if isinstance(line, Path)
-              for step in line.commands for at in step[1:]]  # fmt: skip
-    return [tuple(values[n : n + 4]) for n in range(0, len(values), 4)]
+def covers(ground: Path, space: str) -> bool:
+    """Whether a ground has the whole of a space: all its corners are among its own."""
+    corners = {step[1:] for step in ground.commands if len(step) == 3}
+    own = {near(point) for point in to_frame(PLAIN.spaces[space].outline, map_frame(PLAIN))}
+    return own <= corners and (ground.commands[0][0] == "M")
 
 
 def test_the_ground_of_a_region_is_paper_with_a_little_of_its_tint_up_to_the_frame() -> None:
-    *_, width, height = map_frame(BOTH)
-    north, south = rects_of(BOTH)
-    assert (north.x, north.y, north.width) == (0.0, 0.0, width) == (south.x, 0.0, south.width)
-    assert abs(north.y + north.height - south.y) < 0.01 and south.y + south.height == height
-    for one, tint in ((north, NORTH), (south, SOUTH)):
+    left, top, width, height = map_frame(BOTH)
+    north, south = grounds_of(BOTH)
+    for one, tint, corner in ((north, NORTH, (left, top)),
+                              (south, SOUTH, (left + width, top + height))):  # fmt: skip
+        assert near(corner) in [step[1:] for step in one.commands]
         assert one.paint.fill == mix(PARCHMENT, tint.colour, 0.3)  # more would be read as terrain
 
 
-def test_a_line_from_side_to_side_parts_two_regions() -> None:
-    left, _top, width, _height = map_frame(BOTH)
-    foot = max(y for _, y in BOTH.spaces["A2"].outline)
-    (line,) = ends_of(BOTH)
-    assert [round(at, 1) for at in line] == [
-        round(at, 1) for at in (left, foot, left + width, foot)]  # fmt: skip
+def test_a_diamond_between_two_regions_is_wholly_of_one() -> None:
+    """Half of one in each tint looked like a space cut in two."""
+    north, south = grounds_of(BOTH)
+    for space in PLAIN.map_spaces():
+        if not is_octagon(space):
+            assert covers(north, space.id) is (space.id in ("B2", "D2", "F2", "B3", "D3", "F3"))
+            assert covers(south, space.id) is (space.id in ("B4", "D4", "F4"))
 
 
-def test_a_region_among_others_has_lines_all_round_and_one_ground() -> None:
-    inner = replace(PLAIN, groups={"north": ("C2", "E2")}, tints={"north": NORTH})
-    assert len(rects_of(inner)) == 1 and len(ends_of(inner)) == 4
-
-
-def test_one_region_alone_has_no_line() -> None:
-    assert not ends_of(with_regions(north=(*rows(1, 2), *rows(3, 4))))
+def test_the_tint_of_a_region_is_stronger_along_its_rim_and_hardly_there_within() -> None:
+    (picture,) = grounds(BOTH, PARCHMENT)
+    assert isinstance(picture, Picture)
+    rims = [one for one in picture.shapes if isinstance(one, Group)]
+    assert [one.clip for one in rims] == grounds_of(BOTH)
+    for rim in rims:
+        widths = [one.paint.width for one in rim.shapes if isinstance(one, Path)]
+        assert widths == sorted(widths, reverse=True) and 10.0 < widths[0] < 14.0
+        assert all(isinstance(one, Path) and one.paint.opacity < 0.05 for one in rim.shapes)
 
 
 def test_a_map_without_regions_is_all_that_is_left_of_one_with_them() -> None:
-    drawn = [*grounds(BOTH, PARCHMENT), *borders(BOTH), *region_names(BOTH)]
-    assert len(drawn) == 4 and not [*without_regions(drawn)]
+    drawn = [*grounds(BOTH, PARCHMENT), *region_names(BOTH)]
+    assert len(drawn) == 3 and not [*without_regions(drawn)]
 
 
 def test_a_region_is_named_once_in_great_tan_letters_and_one_without_a_name_not_at_all() -> None:
@@ -162,3 +166,19 @@ def test_the_longest_name_stands_in_the_middle_of_the_map() -> None:
     xs = [float(step[-2]) for step in names[0].commands if len(step) > 2]
     left, _top, width, _height = map_frame(BOTH)
     assert abs((min(xs) + max(xs)) / 2 - left - width / 2) < 1.0
+
+
+def test_a_name_stands_in_the_middle_of_the_octagons_of_its_row_that_are_free() -> None:
+    """In the middle of the map it stood at the left of what is free of its region."""
+    wide = board(8, 2)
+    free = {
+        id: replace(one, terrain=(), attested=id[0] in "ACE") for id, one in wide.spaces.items()
+    }
+    row = tuple(id for id, one in wide.spaces.items() if is_octagon(one) and id.endswith("1"))
+    own = replace(wide, spaces=free, features=(), groups={"north": row},
+                  tints={"north": Tint("#E7EAD6", "North")})  # fmt: skip
+    (name,) = region_names(own)
+    assert isinstance(name, Path)
+    xs = [float(step[-2]) for step in name.commands if len(step) > 2]
+    middle = (free["G1"].centre[0] + free["O1"].centre[0]) / 2
+    assert abs((min(xs) + max(xs)) / 2 - middle) < 1.0
