@@ -559,7 +559,8 @@ def test_no_drawing_comes_on_one_page_whose_words_could_not_be_read_there() -> N
 
 
 def test_hatching_says_which_page_is_laid_on_it() -> None:
-    said = [{one.text for one in page.shapes if isinstance(one, Text) and one.text.endswith("here") and one.size > 8 * POINT}
+    said = [{one.text for one in page.shapes
+             if isinstance(one, Text) and one.text.endswith("here") and one.size > 8 * POINT}
             for page in pages_of(rimmed(540, 366, 11), A4)]  # fmt: skip
     assert said == [set(), {"Glue page 2 here"}, {"Glue page 2 here"},
                     {"Glue page 3 here", "Glue page 4 here"}]  # fmt: skip
