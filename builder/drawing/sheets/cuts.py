@@ -12,7 +12,7 @@ from bisect import bisect_left
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import accumulate, pairwise
+from itertools import accumulate, groupby, pairwise
 from typing import Literal
 
 from builder.drawing.crop import extent
@@ -97,6 +97,9 @@ _DRAWN, _PICTURED = (7.5, 36.0), 40.0
 it costs."""
 _GLUED = 0.7
 """What a cut costs through words that one page shows whole, of that through others."""
+_ASIDE, _ALIKE = 2.0, 0.2
+"""Where cuts side by side cost the same, one nearer than so many mm to those that cost more or less
+costs a little more for each mm: joints stand in the middle of a gap."""
 _WHOLE = 0.75
 """What is longer than so much of the drawing cannot be kept whole."""
 _UNEVEN = 600.0
@@ -318,6 +321,16 @@ def across(things: Iterable[Weighed], size: float, way: int, strip: Span = STRIP
     return list(accumulate(steps))
 
 
+def in_the_middle(costs: Sequence[float]) -> list[float]:
+    """What cuts cost, those in the middle of others that cost the same a little less than these."""
+    found: list[float] = []
+    for cost, alike in groupby(costs, key=lambda one: round(one, 3)):
+        count = len(list(alike))
+        ends = (min(place, count - 1 - place) / FINE for place in range(count))
+        found += (cost + _ALIKE * max(0.0, _ASIDE - end) for end in ends)
+    return found
+
+
 def _shared(things: Iterable[Weighed], way: int) -> set[float]:
     """Where a panel begins on the line at which another ends, as cells of a track do: no sliver of
     either is left beside a cut there."""
@@ -363,7 +376,7 @@ def cuts(
     for number, place in enumerate(even(size, count, strip), 1):
         near = _candidates(place, start, size)
         ways = [
-            (cost + (_at(costs, start + cut) + _UNEVEN * (cut / share - number) ** 2),
+            (cost + (cost_at(costs, start + cut) + _UNEVEN * (cut / share - number) ** 2),
              [*earlier, round(start + cut, 2)], cut)
             for cut, (cost, earlier, _last) in _cheapest(ways, near, size, room)
         ]  # fmt: skip
@@ -372,7 +385,7 @@ def cuts(
     return math.inf, [round(start + place, 2) for place in even(size, count, strip)]
 
 
-def _at(costs: Sequence[float], place: float) -> float:
+def cost_at(costs: Sequence[float], place: float) -> float:
     """What a cut costs: between two steps as much as at the dearer of them."""
     step = round(FINE * place, 2)
     return max(costs[math.floor(step)], costs[math.ceil(step)])

@@ -147,7 +147,7 @@ class Foot:
 
     def of(self, row: int, column: int) -> Iterator[Shape]:
         """The foot of a page."""
-        plan, base = self._plan, self._base(row)
+        plan, base = self._plan, self._base(row, column)
         if not plan.is_one:
             name = named(plan, row, column)
             yield Text(plan.page.margin, base, name, "condensed-bold", _NAME, MARK_INK)
@@ -162,10 +162,10 @@ class Foot:
         """How all pages lie."""
         plan = self._plan
         if self._is_true:
-            at = self._left, self._base(row) - (plan.shown[3] - plan.shown[1]) * self._scale
+            at = self._left, self._base(row, column) - (plan.shown[3] - plan.shown[1]) * self._scale
             yield from overview(plan, row, column, at, self._scale)
             return
-        top = plan.page.height - plan.below(row) + plan.marked + _BELOW
+        top = plan.page.height - plan.below(row, column) + plan.marked + _BELOW
         high = min(plan.free - plan.marked - _BELOW - _UP_TO, _HIGH)
         yield from schematic(
             plan, row, column, (self._left, top, self._left + self._wide_plan, top + high)
@@ -179,7 +179,7 @@ class Foot:
 
     def _pictures(self, row: int, column: int) -> Iterator[Shape]:
         """A page's steps side by side, each in words above its picture."""
-        page, first = self._plan.page, self._base(row) + _OFF + 0.75 * _EM
+        page, first = self._plan.page, self._base(row, column) + _OFF + 0.75 * _EM
         told = own_steps(self._plan, row, column)
         slot = (page.width - 2 * page.margin + _GAP) / 4
         parts = [wrap(words, "condensed", _EM, slot - 2 * _GAP) for words in numbered(
@@ -192,15 +192,15 @@ class Foot:
                 yield Text(x, first + line * _LINE, words, "condensed", _EM, MARK_INK)
             yield picture(step, x, top, scale)
 
-    def _base(self, row: int) -> float:
-        """The base line of a row's feet: all follow their pictures at one distance."""
+    def _base(self, row: int, column: int) -> float:
+        """The base line of a page's foot: all follow their pictures at one distance."""
         plan = self._plan
-        return plan.page.height - self._up - (plan.below(row) - plan.free)
+        return plan.page.height - self._up - (plan.below(row, column) - plan.free)
 
     def _words(self, row: int, column: int) -> Iterator[Text]:
         """The title, and the steps, which begin at one height on all pages."""
         form, line = self._form, _LINE * self._form.em / _EM
-        start = self._base(row) - _RULED * form.above - line * self._last
+        start = self._base(row, column) - _RULED * form.above - line * self._last
         heading = self._heading(form, row, column)
         yield from heading.texts(self._x, start, "condensed-bold", MARK_INK)
         for one in self._said(form, row, column):

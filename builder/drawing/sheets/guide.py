@@ -111,9 +111,8 @@ def _clear(
 ) -> tuple[float, float]:
     """Where on the drawing a page's number hides the least of its words and signs and lies on the
     fewest rules of panels, near the middle of the page."""
-    left, top, right, foot = plan.shown
-    xs, ys = (left, *plan.upright, right), (top, *plan.level, foot)
-    x, y, wide, high = xs[column], ys[row], xs[column + 1] - xs[column], ys[row + 1] - ys[row]
+    x, y, right, foot = plan.between(row, column)
+    wide, high = right - x, foot - y
     near = [
         box for box, kind in taken if kind == "words" and meets(box, (x, y, x + wide, y + high))
     ]

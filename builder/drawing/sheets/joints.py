@@ -56,7 +56,8 @@ _CLEAR = 4.6
 """From the hatching's end to the cut or the edge that is marked beside it."""
 _WORDED = 3.4
 """Narrower hatching says nothing."""
-_LETTERS = 2.5
+_LETTERS = 3.0
+"""The em of what the hatching says: it is read at arm's length, with glue on the brush."""
 _CUT = Paint(stroke=MARK_INK, width=0.25)
 _RING = Paint(fill="#FFFFFF", stroke=MARK_INK, width=0.25)
 _SOLID = Paint(fill=MARK_INK)
@@ -288,6 +289,6 @@ def hatched(box: tuple[float, float, float, float], pitch: float = _PITCH) -> Pa
 def _named(over: str, x: float, y: float, angle: float) -> Text:
     down = 0.35 * _LETTERS
     x, y = (x + down, y) if angle else (x, y + down)
-    words = _("glue: page {number}", number=over)
+    words = _("Glue page {number} here", number=over)
     return Text(x, y, words, "condensed-bold", _LETTERS, MARK_INK, "middle", angle=angle,
                 halo=_RIM)  # fmt: skip

@@ -15,8 +15,9 @@ from itertools import pairwise, product
 from builder.drawing.crop import Bounds
 from builder.drawing.display import Drawing
 from builder.drawing.paper import Paper
-from builder.drawing.sheets.cuts import STRIP, Span, across, cuts, things_of
+from builder.drawing.sheets.cuts import STRIP, Span, across, cuts, in_the_middle, things_of
 from builder.drawing.sheets.rim import inked
+from builder.drawing.sheets.stepped import stepped
 from builder.records import dataclass
 
 TOP, _JOINED_TOP = 9.6, 7.9
@@ -95,8 +96,9 @@ class _Side:
 class Plan:
     """How a picture is cut: the page, the most that it shows, how many pages each way, the cuts.
 
-    `shown` is what all pages show together, `laps` what of the strip lies before an upright and a
-    level cut, and what beyond. `beside` is the least room beside an outer end and beside a joint.
+    Upright cuts go from top to foot; the level ones are those of each column. `shown` is what all
+    pages show together, `laps` what of the strip lies before an upright and a level cut, and what
+    beyond. `beside` is the least room beside an outer end and beside a joint.
     """
 
     page: Paper
@@ -105,7 +107,7 @@ class Plan:
     rows: int
     shown: Bounds
     upright: tuple[float, ...]
-    level: tuple[float, ...]
+    level: tuple[tuple[float, ...], ...]
     laps: tuple[Span, Span]
     beside: Span
 
@@ -132,27 +134,34 @@ class Plan:
 
     def seen(self, row: int, column: int) -> Bounds:
         """What a page shows of the picture: from cut to cut, and the strips there."""
-        left, right = self._shown(0, column)
-        top, foot = self._shown(1, row)
+        left, right = self._shown(0, self.upright, column)
+        top, foot = self._shown(1, self.level[column], row)
         return left, top, right, foot
+
+    def between(self, row: int, column: int) -> Bounds:
+        """What is left of a page's picture when all are joined, from cut to cut."""
+        left, top, right, foot = self.shown
+        xs, ys = (left, *self.upright, right), (top, *self.level[column], foot)
+        return xs[column], ys[row], xs[column + 1], ys[row + 1]
 
     @property
     def free(self) -> float:
         """What all pages have left below their pictures."""
-        return min(self.below(row) for row in range(self.rows))
+        every = product(range(self.rows), range(self.columns))
+        return min(self.below(row, column) for row, column in every)
 
     @property
     def marked(self) -> float:
         """How far marks reach below the pictures."""
         return MARKED if self.free >= _LOW else _LOW_MARKED
 
-    def below(self, row: int) -> float:
-        """What a row's pages have left below their pictures."""
-        _left, top, _right, foot = self.seen(row, 0)
-        return self.page.height - self.corner(row, 0)[1] - (foot - top)
+    def below(self, row: int, column: int) -> float:
+        """What a page has left below its picture."""
+        _left, top, _right, foot = self.seen(row, column)
+        return self.page.height - self.corner(row, column)[1] - (foot - top)
 
-    def _shown(self, axis: int, index: int) -> Span:
-        cuts, (under, over) = (self.upright, self.level)[axis], self.laps[axis]
+    def _shown(self, axis: int, cuts: Sequence[float], index: int) -> Span:
+        under, over = self.laps[axis]
         first = cuts[index - 1] - under if index else self.shown[axis]
         return first, cuts[index] + over if index < len(cuts) else self.shown[axis + 2]
 
@@ -172,7 +181,12 @@ def tile_plan(drawing: Drawing, paper: Paper) -> Plan:
     that which costs least."""
     plan = min(_plans(drawing, paper), key=lambda one: one[0])[1]
     plan = replace(plan, shown=_even_rim(plan.shown, inked(drawing), drawing))
-    return replace(plan, laps=(_lap(plan, 0, plan.beside[1]), _lap(plan, 1, _JOINED_TOP)))
+    plan = replace(plan, level=stepped(things_of(drawing), plan.shown, plan.upright, plan.level[0],
+                                       (plan.window[1], _STRIPS[1])))  # fmt: skip
+    upright = _lap(plan, 0, plan.upright, plan.beside[1])
+    levels = [_lap(plan, 1, cuts, _JOINED_TOP) for cuts in plan.level]
+    under, over = (min(one) for one in zip(*levels, strict=True))
+    return replace(plan, laps=(upright, (under, over)))
 
 
 def worth(drawing: Drawing, paper: Paper) -> tuple[int, float, bool]:
@@ -192,11 +206,11 @@ def _even_rim(shown: Bounds, ink: Bounds, drawing: Drawing) -> Bounds:
     return ink[0] - left, ink[1] - top, ink[2] + right, ink[3] + foot
 
 
-def _lap(plan: Plan, axis: int, blank: float) -> Span:
-    """The strip at the cuts one way, which is glued beside so much blank margin."""
+def _lap(plan: Plan, axis: int, cuts: Sequence[float], blank: float) -> Span:
+    """The strip at some cuts one way, which is glued beside so much blank margin."""
     room, (under, over) = plan.window[axis], STRIP
     later = room + under - _STRIPS[axis][0]
-    ends = plan.shown[axis], *(plan.upright, plan.level)[axis], plan.shown[axis + 2]
+    ends = plan.shown[axis], *cuts, plan.shown[axis + 2]
     pages = [end - start for start, end in pairwise(ends)]
     if len(pages) == 1:
         return under, over
@@ -218,7 +232,7 @@ def _plans(drawing: Drawing, paper: Paper) -> Iterator[tuple[_Worth, Plan]]:
     tried = [(_pages(ink, size, window, way.alone), way, page, window, short)
              for way in _WAYS for page, window, short in _windows(paper, way)]  # fmt: skip
     least = min(pages for pages, *_ in tried)
-    costs = cache(lambda axis: across(things, size[axis], axis))
+    costs = cache(lambda axis: in_the_middle(across(things, size[axis], axis)))
     best: _Worth = (least, True, math.inf)
     known: dict[tuple[int, float, float], list[_Side]] = {}
     for pages, way, page, window, short in tried:
@@ -270,7 +284,7 @@ def _pages(ink: Sequence[float], size: Span, window: Span, alone: Span) -> int:
 
 def _plan(page: Paper, window: Span, way: _Way, wide: _Side, high: _Side) -> Plan:
     shown = wide.span[0], high.span[0], wide.span[1], high.span[1]
-    return Plan(page, window, wide.count, high.count, shown, wide.cuts, high.cuts,
+    return Plan(page, window, wide.count, high.count, shown, wide.cuts, (high.cuts,) * wide.count,
                 (STRIP, STRIP), (way.outer, way.joint))  # fmt: skip
 
 

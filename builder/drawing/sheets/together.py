@@ -6,7 +6,7 @@ Lengths are millimetres. Knows nothing of what is drawn but its large rectangles
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import pairwise, product
 
 from builder.drawing.crop import Bounds
 from builder.drawing.display import Halo, Paint, Rect, Shape, Text
@@ -33,7 +33,7 @@ def whole_steps(plan: Plan, percent: int = 100) -> list[str]:
     """What is done with all pages, which show the whole at so many percent of its size."""
     glue = _("Glue the hatched edges; lay the cut edges on them, at the triangles.")
     if plan.rows > 1 and plan.columns > 1:
-        glue += " " + _("Join the pages of each row, then the rows.")
+        glue += " " + _("Join the pages of each column, then the columns.")
     return [
         _("Print all pages at 100%, then check the rulers.")
         if percent == 100
@@ -51,11 +51,13 @@ def whole_steps(plan: Plan, percent: int = 100) -> list[str]:
 
 def brief_steps(plan: Plan, row: int, column: int) -> list[str]:
     """What is done with a page, where another page tells all."""
-    trim = _trimmed(plan, row, column)
-    glue = _("Glue the hatched edges; lay cut edges at the triangles.")
+    first, trim = _("Print at 100%."), _trimmed(plan, row, column)
     if not row and not column:
-        return [trim, _("Page 1 shows how the pages go together.")]
-    return [trim, glue] if trim else [glue, _("Cut the outer edge last, at the corner marks.")]
+        return [f"{first} {trim}", _("Page 1 shows how the pages go together.")]
+    glue = _("Glue the hatched edges; lay cut edges at the triangles.")
+    if trim:
+        return [f"{first} {trim}", glue]
+    return [first, " ".join((glue, _("Cut the outer edge last, at the corner marks.")))]
 
 
 def steps(plan: Plan, row: int, column: int, is_copy: bool = False) -> list[str]:
@@ -74,7 +76,7 @@ def steps(plan: Plan, row: int, column: int, is_copy: bool = False) -> list[str]
 def own_steps(plan: Plan, row: int, column: int) -> list[tuple[int, str]]:
     """Which of all four steps are those of one of many pages, counted from 0, and their words."""
     if plan.rows > 1 and plan.columns > 1:
-        glue = _("Glue the hatched edges; lay cut edges at the triangles. Join rows last.")
+        glue = _("Glue the hatched edges; lay cut edges at the triangles. Join columns last.")
     else:
         glue = _("Glue the hatched edges; lay cut edges at the triangles.")
     every = [
@@ -162,9 +164,10 @@ def joints(plan: Plan, at: tuple[float, float], scale: float) -> Iterator[Bounds
     for cut in plan.upright:
         x = at[0] + (cut - left) * scale
         yield x, at[1], x, at[1] + (foot - top) * scale
-    for cut in plan.level:
-        y = at[1] + (cut - top) * scale
-        yield at[0], y, at[0] + (right - left) * scale, y
+    for (start, end), level in zip(pairwise((left, *plan.upright, right)), plan.level, strict=True):
+        for cut in level:
+            y = at[1] + (cut - top) * scale
+            yield at[0] + (start - left) * scale, y, at[0] + (end - left) * scale, y
 
 
 def _small(rect: Rect, at: tuple[float, float], scale: float) -> Rect:
@@ -174,10 +177,8 @@ def _small(rect: Rect, at: tuple[float, float], scale: float) -> Rect:
 
 def _between(plan: Plan, row: int, column: int, fill: str) -> Rect:
     """A page from cut to cut, in the picture's millimetres from what is shown of it."""
-    left, top, right, foot = plan.shown
-    xs, ys = [left, *plan.upright, right], [top, *plan.level, foot]
-    return Rect(xs[column] - left, ys[row] - top, xs[column + 1] - xs[column],
-                ys[row + 1] - ys[row], Paint(fill=fill))  # fmt: skip
+    x, y, right, foot = plan.between(row, column)
+    return Rect(x - plan.shown[0], y - plan.shown[1], right - x, foot - y, Paint(fill=fill))
 
 
 def _number(name: str, cell: Rect, em: float) -> Text:
