@@ -57,6 +57,8 @@ _DARKER = 0.55
 """How much black there is in the line of the layer."""
 _NUMBER = 2.8
 """The em of the numbers of folds."""
+_INCHES = ("Letter", "Legal", "Tabloid")
+"""Papers that have inches, not the A sizes."""
 _HEAD, _FOOT = 9.0, HIGH + RULER_HEIGHT + 6
 """Above and below the box, for words, plan and ruler."""
 _ON_WHITE = Paint(stroke=MARK_INK, width=0.25)
@@ -75,8 +77,7 @@ def tuck_box(game: Game, deck: Deck, stock: float, paper: Paper) -> tuple[Drawin
     wide, high = box.flat
     past = _BLEED + _OFF + _TICK
     needs = wide + 2 * past, high + 2 * past + _HEAD + _FOOT
-    each = [one for upright in (paper, *sorted(EVERY, key=lambda one: one.width * one.height))
-            for one in (upright, upright.turned())]  # fmt: skip
+    each = [one for upright in (paper, *_larger(paper)) for one in (upright, upright.turned())]
     own = Paper(f"{needs[0] + 20:.0f}x{needs[1] + 20:.0f}", needs[0] + 20, needs[1] + 20)
     page = next((one for one in each if _holds(one, needs)), own)
     left = (page.width - wide) / 2
@@ -87,6 +88,12 @@ def tuck_box(game: Game, deck: Deck, stock: float, paper: Paper) -> tuple[Drawin
     shapes += _words(game, deck, page, box, stock)
     return Drawing(*page.size, tuple(shapes), f"{game.title} – {title}",
                    (Link(title, page.margin),)), page  # fmt: skip
+
+
+def _larger(paper: Paper) -> list[Paper]:
+    """Papers from small to large, first those that are sold where the given one is."""
+    here = paper.name in _INCHES
+    return sorted(EVERY, key=lambda one: ((one.name in _INCHES) != here, one.width * one.height))
 
 
 def _holds(paper: Paper, needs: tuple[float, float]) -> bool:

@@ -16,7 +16,7 @@ from builder.drawing.paper import Paper
 from builder.drawing.sheets.dieline import NAME
 from builder.drawing.theme import POINT, contrast
 from builder.game.model import Game
-from tests.drawing.papers import A4
+from tests.drawing.papers import A4, LETTER
 from tests.drawing.shapes import words
 from tests.games import SKIRMISH, read_once
 
@@ -166,6 +166,12 @@ def test_it_lies_on_the_paper_turned_or_on_a_larger_one() -> None:
         assert min(min(point) for point in points) >= own.margin
         assert max(x for x, _y in points) <= page.width - own.margin
         assert max(y for _x, y in points) <= page.height - own.margin
+
+
+def test_a_box_too_large_for_a_paper_is_on_a_larger_one_that_is_sold_beside_it() -> None:
+    deck = replace(next(iter(game().decks.values())), width=90.0, height=120.0)
+    for paper, larger in ((A4, "a3"), (LETTER, "tabloid")):
+        assert tuck_box(game(), deck, 0.3, paper)[1].file == larger
 
 
 def test_a_deck_larger_than_any_paper_has_a_page_of_its_own_size() -> None:
