@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from builder.drawing.services.order import Gain, Order, Piece
 from builder.drawing.services.punchouts import SAFE
-from builder.drawing.services.table import PRODUCTS, Product, mm
+from builder.drawing.services.table import CUSTOMARY, PRODUCTS, Product, mm
 from builder.game.model import Game
 from builder.words import _, _n
 
@@ -68,10 +68,11 @@ def _left_out(made: Order, game: Game) -> Iterator[str]:
 def _looked(products: Sequence[Product]) -> str:
     """What to look at first, and what was not checked."""
     said = _("Look at montage.pdf: it shows every image, and where it is cut.")
-    if any(product.safe is None and product.kind != "sheet" for product in products):
-        said += " " + _("How far within the cut {service} wants words to stay is not known, so "
-                        "nothing was checked against it: look at every card in the preview of the "
-                        "shop.", service=products[0].owner)  # fmt: skip
+    if any(product.customary for product in products):
+        said += " " + _("The green line shows the {safe} mm within the cut that most card printers "
+                        "want clear; how much {service} wants is not known. Look at every card in "
+                        "the preview of the shop.", safe=f"{mm(CUSTOMARY):.1f}",
+                        service=products[0].owner)  # fmt: skip
     return said
 
 
@@ -84,7 +85,11 @@ def _kept(product: Product, pieces: Sequence[Piece]) -> Iterator[str]:
         yield _("{product}: what is on the cards is printed at {percent} %, so that it ends {safe} "
                 "mm within the cut, as the shop wants it.", product=product.name,
                 percent=round(100 * share), safe=safe)  # fmt: skip
-    if beyond := sum(bool(face.where) for piece in pieces for face in piece.sides.values()):
+    beyond = sum(bool(face.where) for piece in pieces for face in piece.sides.values())
+    if not beyond and product.customary:
+        yield _("{product}: all words and signs keep {safe} mm from the cut.",
+                product=product.name, safe=safe)  # fmt: skip
+    if beyond:
         yield _n("{product}: {count} side has something nearer than {safe} mm to the cut; the "
                  "montage rings it.",
                  "{product}: {count} sides have something nearer than {safe} mm to the cut; the "

@@ -22,7 +22,7 @@ from builder.drawing.services.order import Face, Order, Piece, order
 from builder.drawing.services.played import of_play
 from builder.drawing.services.printed import side, wordless
 from builder.drawing.services.safe import Near
-from builder.drawing.services.table import DPI, PRODUCTS
+from builder.drawing.services.table import CUSTOMARY, DPI, PRODUCTS, mm
 from builder.emit.pdf import pdf
 from builder.emit.pdf.press import Press
 from builder.emit.png.bled import png_bled
@@ -236,22 +236,23 @@ def _some(found: Sequence[Near]) -> str:
     return _("{name} and {count} more", name=found[0].piece, count=len(found) - 1)
 
 
-def _unsafe(made: Order, service: str) -> list[Message]:
+def _unsafe(made: Order, service: str) -> Iterator[Message]:
     """What is to be said of the safe zone."""
-    owner = next(one.owner for one in PRODUCTS if one.service == service)
-    if any(piece.product.safe is None and not piece.cut for piece in made.pieces):
-        return [message("the safe zone of {service} is not known: nothing was checked against it",
-                        service=owner)]  # fmt: skip
+    if any(one.product.customary for one in made.pieces):
+        owner = next(one.owner for one in PRODUCTS if one.service == service)
+        yield message("the safe zone of {service} is not known: cards were checked against {safe} "
+                      "mm, as most card printers want it", service=owner,
+                      safe=f"{mm(CUSTOMARY):.1f}")  # fmt: skip
     beyond = [
         _file(path, piece) for path, piece, face in _sides(made) if face.outside
     ]  # fmt: skip
     if not beyond:
-        return []
+        return
     more = [message("{count} more", count=len(beyond) - _NAMED)] if len(beyond) > _NAMED else []
     nearest = min(near.away for _path, _piece, face in _sides(made) for near in face.outside)
-    return [message_n("{count} image has something outside the safe zone, but nothing less than "
-                      "{away} mm from the cut: {names}",
-                      "{count} images have something outside the safe zone, but nothing less than "
-                      "{away} mm from the cut: {names}", len(beyond),
-                      away=f"{max(0.0, nearest):.1f}",
-                      names=listed([*beyond[:_NAMED], *more]))]  # fmt: skip
+    yield message_n("{count} image has something outside the safe zone, but nothing less than "
+                    "{away} mm from the cut: {names}",
+                    "{count} images have something outside the safe zone, but nothing less than "
+                    "{away} mm from the cut: {names}", len(beyond),
+                    away=f"{max(0.0, nearest):.1f}",
+                    names=listed([*beyond[:_NAMED], *more]))  # fmt: skip

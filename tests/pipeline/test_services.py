@@ -250,7 +250,8 @@ def test_the_map_is_an_image_for_a_board_and_one_for_a_mat(
 def test_cards_are_poker_cards_with_what_goes_past_their_cut(tmp_path: Path) -> None:
     done = run(SOURCE_DATA / "low-water", "--out", str(tmp_path), service="makeplayingcards")
     assert done.exit_code == 0, done.output
-    assert "the safe zone of MakePlayingCards is not known" in done.output
+    checked = "the safe zone of MakePlayingCards is not known: cards were checked against 3.2 mm"
+    assert checked in " ".join(done.output.split())
     assert "sells nothing of that shape; left out" in done.output
     home = tmp_path / "low-water" / "makeplayingcards" / "poker-size-cards"
     fronts = sorted(home.glob("*/fronts/*.png"))
@@ -267,7 +268,8 @@ def test_cards_are_poker_cards_with_what_goes_past_their_cut(tmp_path: Path) -> 
     said = (home.parent / "READ ME.txt").read_text("utf-8")
     assert "Not in this order: 78 counters; see The Game Crafter" in said
     assert "poker-size-cards/league-cards. Choose the smallest deck that holds 10 cards" in said
-    assert "is not known, so nothing was checked against it" in said
+    assert "how much MakePlayingCards wants is not known" in said
+    assert "all words and signs keep 3.2 mm from the cut" in said
 
 
 def test_an_unknown_service_is_refused_with_those_there_are() -> None:

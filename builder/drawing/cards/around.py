@@ -53,7 +53,7 @@ at least."""
 
 def heading(
     game: Game, title: str, paper: Paper, rows: Sequence[float], high: float, bleed: float,
-    flip: Flip | None, instead: str = "",
+    flip: Flip | None, instead: Sequence[str] = (),
 ) -> Iterator[Shape]:  # fmt: skip
     """Words and a ruler above the block, or words up the margins where there is no room; how the
     sheet is printed, or what is said `instead`.
@@ -63,9 +63,8 @@ def heading(
     how = _("Print at 100%. Duplex: flip on the long edge.")
     if flip == "short" or (flip is None and paper.width > paper.height):
         how = _("Print at 100%. Duplex: flip on the short edge.")
-    whose = "" if instead else dated(rights(game), game)
     name = f"{fair(game.title)} – {title}"
-    more = [*filter(None, (instead or how, whose))]
+    more = [*filter(None, instead or (how, dated(rights(game), game)))]
     if not is_headed(rows, bleed):
         yield from _beside(paper, [f"{name}.", *more], rows, high)
         return

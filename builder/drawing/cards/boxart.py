@@ -42,8 +42,10 @@ _RIM = 3.0
 _FANNED = 0.36
 """How wide a card of them is, of the panel."""
 _LEAST = 5.2 * POINT
-_THIN = 3.0
-"""A side of less depth bears nothing."""
+_SIDE = 7.2 * POINT
+"""The least em of what is on a side."""
+_MARK = 2.6
+"""The largest radius of a mark there."""
 _ROOMY = 8.0
 """A side or lid of this depth has room for more than the title on one line."""
 
@@ -108,10 +110,9 @@ def behind(art: BoxArt) -> Iterator[Shape]:
     yield from _fanned(art)
     if game.about:
         yield from _centred(art, fair(game.about), (50.5, 68.5), (8.5, 7.0), "text", 7)
-    count = sum(card.copies for card in art.cards)
-    held = _n("{count} card", "{count} cards", count)
+    count = _n("{count} card", "{count} cards", held(game, deck))
     size = f"{deck.width:g} × {deck.height:g} mm"
-    yield from _centred(art, f"{fair(deck.name)}: {held}, {size}", (69.5, 73.5), (8.5, 6.0),
+    yield from _centred(art, f"{fair(deck.name)}: {count}, {size}", (69.5, 73.5), (8.5, 6.0),
                         "condensed-bold")  # fmt: skip
     if players := [fair(side.name) for side in game.sides.values() if side.player]:
         many = _n("{count} player", "{count} players", len(players))
@@ -119,30 +120,41 @@ def behind(art: BoxArt) -> Iterator[Shape]:
         yield from _centred(art, said, (74.5, 78.5), (8.0, 6.0), "condensed")
     version = _("Version {version}", version=game.version)
     words = " ·\N{NO-BREAK SPACE}".join(filter(None, (version, fair(whose(game)))))
-    yield from _centred(art, words, (80.0, 88.5), (7.0, 5.2), "condensed", 4)
+    yield from _centred(art, words, (80.0, 88.5), (7.0, 6.5), "condensed", 4)
 
 
-def spine(art: BoxArt, deep: float) -> Iterator[Shape]:
-    """A side that is so `deep`, lying: from (0, 0), as wide as the box is high."""
-    if deep < _THIN:
-        return
+def held(game: Game, deck: Deck) -> int:
+    """How many cards the deck has."""
+    return sum(card.copies for card in game.cards.values() if card.deck == deck.id)
+
+
+def spine(art: BoxArt, deep: float, named: bool) -> Iterator[Shape]:
+    """A side that is so `deep`, lying: from (0, 0), as wide as the box is high.
+
+    The title is at its head, at its foot the deck's name or how many cards are inside. What has no
+    room in readable letters is left out.
+    """
     ground, ink = art.colours
-    em, clear = min(deep * 0.5, 8.0), 2.2 * _EDGE
-    name = fair(art.deck.name)
-    if deep < _ROOMY:
-        # In capitals: nothing hangs down towards the fold.
-        yield from _in_line(f"{fair(art.game.title)} · {name}".upper(), (art.high / 2, deep / 2),
-                            (art.high - clear, em), ink, "middle")  # fmt: skip
-        return
-    reach = deep * 0.2
+    em, clear, middle = min(deep * 0.45 + 0.6, 8.0), 2.2 * _EDGE, deep / 2
+    start, size = clear / 2, min(max(em * 0.8, _SIDE), 4.4)
     if art.mark:
-        yield side_mark(art.mark, clear / 2 + reach, deep / 2, reach, ink, ground)
-    title = fair(art.game.title).upper()
-    size = set_words(title, "condensed-bold", Room(art.high * 0.55, deep, em, 1.6)).size
-    start = clear / 2 + (2 * reach + 3.0 if art.mark else 0.0)
-    yield from _in_line(title, (start, deep / 2), (art.high * 0.55, em), ink, "start")
-    left = art.high - clear - start - measure(title, "condensed-bold", size)
-    yield from _in_line(name, (art.high - clear / 2, deep / 2), (left, em * 0.6), ink, "end")
+        reach = min(deep * 0.2, _MARK)
+        yield side_mark(art.mark, start + reach, middle, reach, ink, ground)
+        start += 2 * reach + 3.0
+    title, free = fair(art.game.title).upper(), art.high - clear / 2 - start
+    count = held(art.game, art.deck)
+    both = fair(art.deck.name), _n("{count} card", "{count} cards", count)
+    # All is as large on one side as on the other.
+    longer = max(both, key=lambda said: measure(said, "condensed-bold", size))
+    needs = measure(longer, "condensed-bold", size) + 2 * _EDGE
+    room = Room(max(free - needs, free / 2), deep, em, _SIDE)
+    em = set_words(title, "condensed-bold", room).size
+    yield from _in_line(title, (start, middle), (free, em), ink, "start")
+    free -= measure(title, "condensed-bold", em) + 2 * _EDGE
+    size = set_words(longer, "condensed-bold", Room(free, deep, size, _SIDE)).size
+    said = both[0 if named else 1]
+    if free >= measure(said, "condensed-bold", size):
+        yield from _in_line(said, (art.high - clear / 2, middle), (free, size), ink, "end")
 
 
 def lid(art: BoxArt, deep: float) -> Iterator[Shape]:

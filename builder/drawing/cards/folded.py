@@ -55,7 +55,7 @@ def _page(game: Game, sheet: Sheet, light: bool) -> Drawing:
         *bled(grid, sheet.cards, sheet.spots, drawn[0]),
         *bled(grid, sheet.cards, behind, drawn[1], turned=True),
         *crop_marks(columns, rows, block, grid.bleed, LONG),
-        *heading(game, title, paper, rows, deck.height, grid.bleed, None, how),
+        *heading(game, title, paper, rows, deck.height, grid.bleed, None, (how,)),
         *([scale] if scale else []),
         *_fold(columns[0] - grid.bleed, columns[-1] + grid.bleed, (rows[1] + rows[2]) / 2),
         *card_list(game, sheet.listed, paper, rows[-1] + grid.bleed + LONG, _(

@@ -43,7 +43,7 @@ from builder.drawing.display import (
     Shape,
 )
 from builder.drawing.paper import Paper, crop_marks, upward
-from builder.drawing.sheets.around import job, register
+from builder.drawing.sheets.around import FROM_MARK, inks, job, register
 from builder.drawing.sheets.dieline import die_line
 from builder.drawing.sheets.printing import Flip
 from builder.game.model import Card, Deck, Game
@@ -61,12 +61,16 @@ most where the paper has no room for that."""
 _NEAR = 0.01
 _SEAM = 0.05
 """How far what two cards bleed overlaps, so that no paper shines through where it meets."""
+_BELOW = 1.0
+"""From the bleed to patches of ink below it."""
 _FOOT = 10.5
 """The least below the cards, so that the marks there are printed."""
 
 
 Row: TypeAlias = tuple[Card, ...]
 """Cards of one deck side by side."""
+Block: TypeAlias = tuple[float, float, float, float]
+"""Left, top, width and height of all cards of a page."""
 Spot: TypeAlias = tuple[float, float]
 """A card's top left corner on its page."""
 
@@ -152,7 +156,7 @@ def card_sheets(
         number = len(pages) // 2 + 1
         for face, word in enumerate((_("front"), _("back"))):
             told = job(game, press, condition, cut=not face) if die else ""
-            page = _page(game, sheet, bool(face), flip, told, light)
+            page = _page(game, sheet, bool(face), flip, told, light, press)
             page = _upright(page, bool(face)) if flip else page
             cut = (_die(game, sheet),) if die and not face else ()
             pages.append(replace(page, label=f"{number} {word}", shapes=(*page.shapes, *cut)))
@@ -298,7 +302,7 @@ def _spots(rows: Sequence[Row], grid: Grid) -> Iterator[Spot]:
 
 
 def _page(
-    game: Game, sheet: Sheet, back: bool, flip: Flip | None, told: str, light: bool
+    game: Game, sheet: Sheet, back: bool, flip: Flip | None, told: str, light: bool, press: str,
 ) -> Drawing:  # fmt: skip
     """A side of a sheet; of one for a die, `told` is its job."""
     deck, paper = sheet.deck, sheet.paper
@@ -311,13 +315,36 @@ def _page(
     marks = (columns[:: len(columns) - 1], rows[:: len(rows) - 1]) if told else (columns, rows)
     shapes += crop_marks(*marks, block, bleed, LONG)
     title = _title(sheet, back)
-    words = told or (_cutting(game, deck) if back else "")
+    words = [told, _measures(game, sheet)] if told else [_cutting(game, deck)] if back else []
     shapes += heading(game, title, paper, rows, deck.height, bleed, flip, words)
-    shapes += register(paper) if told else _by_hand(game, sheet, rows, columns, back)
+    shapes += (
+        _for_press(paper, block, bleed, press)
+        if told
+        else (_by_hand(game, sheet, rows, columns, back))
+    )
     return Drawing(
         paper.width, paper.height, tuple(shapes), f"{game.title} – {title}", (Link(title, 0.0),),
         block, bleed,
     )  # fmt: skip
+
+
+def _for_press(paper: Paper, block: Block, bleed: float, press: str) -> Iterator[Shape]:
+    """What stands on a sheet for a press: crosses, and below the cards patches of the inks."""
+    yield from register(paper)
+    if press == "cmyk":
+        left, top, _wide, high = block
+        yield from inks(left + FROM_MARK, top + high + bleed + _BELOW)
+
+
+def _measures(game: Game, sheet: Sheet) -> str:
+    """What whoever cuts the cards asks for."""
+    deck = sheet.deck
+    size = f"{deck.width:g} × {deck.height:g} mm"
+    bleed, corner = f"{sheet.grid.bleed:g}", card_corner(game, deck)
+    if corner:
+        return _("Each card {size}, corners {corner:.1f} mm, bleed {bleed} mm", size=size,
+                 corner=corner, bleed=bleed)  # fmt: skip
+    return _("Each card {size}, bleed {bleed} mm", size=size, bleed=bleed)
 
 
 def _by_hand(
@@ -334,9 +361,7 @@ def _by_hand(
         yield from card_list(game, sheet.listed, paper, rows[-1] + bleed + LONG)
 
 
-def marked(
-    deck: Deck, spots: Sequence[Spot]
-) -> tuple[list[float], list[float], tuple[float, float, float, float]]:
+def marked(deck: Deck, spots: Sequence[Spot]) -> tuple[list[float], list[float], Block]:
     """Where a page's cards begin and end, across and down, and the block that they are."""
     columns = sorted({round(x + dx, 4) for x, _y in spots for dx in (0.0, deck.width)})
     rows = sorted({round(y + dy, 4) for _x, y in spots for dy in (0.0, deck.height)})

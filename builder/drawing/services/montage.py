@@ -211,9 +211,6 @@ def _legend(images: Sequence[Shown]) -> Iterator[tuple[Iterable[Shape], str]]:
         yield _line(_fold(0, 1, 3, 0), _FOLD), _("fold")
     if any(one.lines for one in images):
         yield [Rect(1.25, 0, 0.5, 2, Paint(fill=TIE))], _("left uncut to hold the counter")
-    if not _known(images[0]):
-        yield (), _("safe zone: not known")
-        return
     yield _line(Rect(0, 0, 3, 2, Paint()), _SAFE), _kept(images[0])
     outside = sum(bool(one.where) for one in images)
     if not outside:
@@ -231,6 +228,10 @@ def _legend(images: Sequence[Shown]) -> Iterator[tuple[Iterable[Shape], str]]:
 def _kept(one: Shown) -> str:
     """What the second line shows: the safe zone, or what is kept free of it."""
     safe = mm(one.product.safe) if one.product.safe is not None else SAFE
+    if one.product.customary:
+        return _(
+            "safe zone, {safe} mm as is customary: this shop's is not known", safe=f"{safe:.1f}"
+        )
     if one.free is None or one.free > safe - 0.05:
         return _("safe zone")
     return _("kept free: {away} mm from the cut ({safe} mm is the safe zone)",
@@ -245,10 +246,6 @@ def _risk(images: Sequence[Shown]) -> str:
     first = min(found, key=lambda near: near.away)
     return _("Nearest to a cut: {what}, {away} mm.", what=first.named,
              away=f"{max(0.0, first.away):.1f}")  # fmt: skip
-
-
-def _known(one: Shown) -> bool:
-    return one.lines is not None or one.product.safe is not None
 
 
 def _image(cell: _Cell, x: float, y: float, scale: float) -> Iterator[Shape]:

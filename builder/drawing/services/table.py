@@ -19,6 +19,9 @@ Kind = Literal["counter", "card", "sheet", "mat", "board"]
 """A sheet holds counters of any size; mats and boards show the map."""
 
 DPI = 300
+CUSTOMARY = DPI / 8
+"""How far within the cut cards are looked at where no source says it: an eighth of an inch, in
+pixels, as most shops for cards in the table ask."""
 _SAME = 0.015
 """A size is that of a product from which it differs by no larger part: 63 for 63.5 mm."""
 _ALIKE = 0.05
@@ -30,8 +33,9 @@ class Product:
     """A row of the table: an image of so many pixels, of which the bleed is cut off all round.
 
     `bleed` and `safe` are pixels; `safe` is how far within the cut all must stay that matters,
-    None where no source says it. `shape` is "square" for all that has corners, or "round". Without
-    pixels it is made in any size. `form` is "PNG" or "PDF"; a PDF is for a printing `condition`.
+    for cards what is customary where no source says it (`customary`), None for all else. `shape` is
+    "square" for all that has corners, or "round". Without pixels it is made in any size. `form` is
+    "PNG" or "PDF"; a PDF is for a printing `condition`.
     """
 
     service: str
@@ -52,6 +56,8 @@ class Product:
     """A board folds into squares of so many pixels; 0 for what does not fold."""
     each_copy: bool = False
     """Whether every copy is an image of its own, for cards there have no quantities."""
+    customary: bool = False
+    """Whether `safe` is what others ask, not this service."""
 
     def in_size(self, width: float, height: float) -> Product:
         """The product as it is made in a size."""
@@ -86,12 +92,19 @@ def _read() -> tuple[Product, ...]:
             row["service"], row["name"], row["product"],
             cast(Kind, row["kind"]), row["shape"],
             (int(row["width_px"]), int(row["height_px"])), float(row["bleed_px"]),
-            float(row["safe_px"]) if row["safe_px"] else None, row["source"], int(row["year"]),
+            _safe(row), row["source"], int(row["year"]),
             row["format"], row["colour"] if row["format"] == "PDF" else "",
             int(row["on_sheet"] or 0), float(row["fold_px"] or 0), bool(row["each_copy"]),
+            row["kind"] == "card" and not row["safe_px"],
         )
         for row in csv.DictReader(text.splitlines())
     )  # fmt: skip
+
+
+def _safe(row: dict[str, str]) -> float | None:
+    if row["safe_px"]:
+        return float(row["safe_px"])
+    return CUSTOMARY if row["kind"] == "card" else None
 
 
 PRODUCTS = _read()

@@ -61,7 +61,7 @@ _OUTER, _ARMS = 5.0, 2.4
 """From the edge of a sheet for a press to the middle of a cross, and how far its arms reach."""
 _LEVEL = 2.6
 """How much higher words without a ruler stand, to be level with the heading of a list."""
-_FROM_MARK = 8.0
+FROM_MARK = 8.0
 """How far to the right of the mark at the corner patches of ink begin."""
 _PATCH = 5.0, 3.2
 _INKS = "#00FFFF", "#FF00FF", "#FFFF00", "#000000", "#808080", "#C0C0C0"
@@ -200,7 +200,7 @@ def slug(game: Game, which: str, way: Printing, *, cut: bool) -> Iterator[Shape]
     yield from rights_line(game, paper)
     yield from register(paper)
     if way.press == "cmyk":
-        yield from inks(left + _FROM_MARK, paper.height - paper.margin - _PATCH[1] + 0.6)
+        yield from inks(left + FROM_MARK, paper.height - paper.margin - _PATCH[1] + 0.6)
 
 
 def job(game: Game, press: str, condition: str, *, cut: bool) -> str:

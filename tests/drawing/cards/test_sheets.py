@@ -321,6 +321,20 @@ def test_cards_with_rounded_corners_stand_apart_for_a_die() -> None:
             assert not beside or min(beside) >= clipped(cells(page)[one])[2] - one[0] + 2 * BLEED
 
 
+def test_a_sheet_for_a_press_says_what_its_cards_measure_and_has_patches_outside_them() -> None:
+    with speaking("en"):
+        made = card_sheets(low_water(), A4, die=True, press="cmyk", condition="FOGRA39")
+        rgb = card_sheets(low_water(), A4, die=True, press="rgb")
+    for page in made:
+        assert "Each card 63.5 × 88.9 mm, corners 3.2 mm, bleed 3 mm" in said(page)
+        assert page.trim is not None
+        foot = page.trim[1] + page.trim[3] + page.bleed
+        patches = [one for one in page.shapes if isinstance(one, Rect) and one.y > foot]
+        assert [one.paint.fill for one in patches][:3] == ["#00FFFF", "#FF00FF", "#FFFF00"]
+        assert all(one.y + one.height < page.height for one in patches)
+    assert not any(isinstance(one, Rect) and one.y > 0 for one in rgb[0].shapes)
+
+
 def test_unlike_backs_stand_side_by_side_only_with_room_for_the_bleed_of_both() -> None:
     for paper in (A4, LETTER):
         made = pages(paper)

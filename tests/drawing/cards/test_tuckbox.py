@@ -8,12 +8,15 @@ from functools import cache
 import pytest
 
 from builder.drawing.cards.boxart import BoxArt, behind, cover, spine
+from builder.drawing.cards.boxcut import SHORT, Box, outline, tab
+from builder.drawing.cards.boxsteps import HIGH, steps
 from builder.drawing.cards.tuckbox import FOLD, box_for, tuck_box
 from builder.drawing.display import Drawing, Group, Layer, Path, Polygon, Shape, Text
 from builder.drawing.paper import Paper
 from builder.drawing.sheets.dieline import NAME
+from builder.drawing.theme import POINT, contrast
 from builder.game.model import Game
-from tests.drawing.papers import A4
+from tests.drawing.papers import A4, LETTER
 from tests.drawing.shapes import words
 from tests.games import SKIRMISH, read_once
 
@@ -51,22 +54,62 @@ def test_cuts_and_folds_are_layers_and_the_cut_is_closed_by_the_tab() -> None:
     deck = next(iter(game().decks.values()))
     page, _paper = tuck_box(game(), deck, 0.3, A4)
     assert {*layers(page)} == {NAME, FOLD}
-    around, tab = layers(page)[NAME].shapes
-    assert isinstance(around, Path) and isinstance(tab, Path)
+    around, tab, slits = layers(page)[NAME].shapes
+    assert isinstance(around, Path) and isinstance(tab, Path) and isinstance(slits, Path)
     ends = around.commands[0][-2:], around.commands[-1][-2:]
     assert ends == (tab.commands[-1][-2:], tab.commands[0][-2:])
     assert len(layers(page)[FOLD].shapes) == 12
 
 
-def test_a_shallow_box_has_short_flaps_at_its_sides_and_its_folds_are_numbered() -> None:
-    """Without any, cards slip out where the lid ends."""
+def test_a_shallow_box_has_flaps_and_sides_that_can_be_folded_and_read() -> None:
+    """Flaps of 2 mm closed nothing, and letters of 6 points were all that a side had room for."""
     deck = next(iter(game().decks.values()))
     (shallow, _one), (deep, _other) = (tuck_box(game(), deck, stock, A4) for stock in (0.001, 1.0))
-    assert box_for(game(), deck, 0.001).deep < 5 < box_for(game(), deck, 1.0).deep
+    assert box_for(game(), deck, 0.001).deep == 6 < box_for(game(), deck, 1.0).deep
     assert [len(layers(page)[FOLD].shapes) for page in (shallow, deep)] == [12, 12]
     assert box_for(game(), deck, 0.001).dust == 15 < box_for(game(), deck, 1.0).dust
     said = words(shallow)
     assert all(str(fold) in said for fold in range(1, 9)) and "GLUE" in said
+    for named in (True, False):
+        side = spine(BoxArt(game(), deck, 65.0, 90.9), 6.0, named)
+        assert min(one.size for one in side if isinstance(one, Text)) >= 7 * POINT
+
+
+def test_a_flap_of_a_shallow_side_is_most_of_it_wide() -> None:
+    box = Box(65.0, 90.9, 6.0)
+    (side, front, _other, _end), top = box.upright, box.above
+    across = sorted(float(step[-2]) for step in outline(box)
+                    if side < float(step[-2]) < front and float(step[-1]) == top - 6.0)  # fmt: skip
+    assert across == [side + 0.5, front - 0.5]
+    assert min(float(step[-1]) for step in outline(box) if side < float(step[-2]) < front) == (
+        top - 15.0
+    )
+
+
+def test_what_is_glued_has_room_behind_the_panel_that_it_is_glued_to() -> None:
+    """Behind a side of 4.5 mm a tab of 12 mm would have been bent round the corner."""
+    box = Box(65.0, 90.9, 6.0)
+    reach = max(float(step[-2]) for step in tab(box)) - box.upright[-1]
+    side, front, other, end = box.upright
+    assert 10 <= reach < side == (other - front) - SHORT and end - other == front - side == 6
+
+
+def test_the_line_that_shows_the_cut_is_seen_on_the_ground_and_lies_outside_the_piece() -> None:
+    deck = next(iter(game().decks.values()))
+    page, _paper = tuck_box(game(), deck, 0.3, A4)
+    (piece,) = [one for one in page.shapes if isinstance(one, Group)
+                if any(isinstance(inner, Layer) for inner in one.shapes)]  # fmt: skip
+    bleed, line, ground = (one.paint for one in piece.shapes[:3] if isinstance(one, Path))
+    assert line.stroke is not None and bleed.fill is not None
+    assert contrast(line.stroke, bleed.fill) >= 4.5 and bleed.width > 4 * line.width
+    assert (ground.fill, ground.stroke) == (bleed.fill, None)
+
+
+def test_what_to_do_is_said_in_letters_of_eight_points_beside_a_plan() -> None:
+    told = [one for one in steps(Box(65.0, 90.9, 6.0), 10, 200, 190) if isinstance(one, Text)]
+    assert [one.text for one in told if len(one.text) == 1] == [*"ABCD"]
+    assert min(one.size for one in told) >= 8 * POINT
+    assert max(one.y for one in told) < 200 + HIGH
 
 
 def test_no_line_of_a_fold_is_left_on_the_box_for_ticks_outside_it_show_them() -> None:
@@ -82,9 +125,11 @@ def test_no_line_of_a_fold_is_left_on_the_box_for_ticks_outside_it_show_them() -
     for at in range(2):
         places = {round(a[at], 3) for a, b in strokes if a[at] == b[at]}
         marked = {round(a[at], 3) for a, b in ticks if a[at] == b[at]}
-        assert places - marked <= {round(box.flat[0], 3)}
-    for (x, y), _end in ticks:
-        assert not (0 < x < box.flat[0] and 0 < y < box.flat[1]) or x < 12
+        assert places == marked
+    front, other = box.upright[1:3]
+    for (x, y), (past, _y) in ticks:
+        beside_a_lid = front < x < past < other and not box.above - 3 < y < box.lying[2] + 3
+        assert not (0 < x < box.flat[0] and 0 < y < box.flat[1]) or beside_a_lid
 
 
 def test_the_notch_of_a_box_cuts_nothing_that_is_printed() -> None:
@@ -97,9 +142,10 @@ def test_the_notch_of_a_box_cuts_nothing_that_is_printed() -> None:
 def test_a_box_bears_title_and_deck_on_its_front_and_sides_and_says_what_is_inside() -> None:
     deck = replace(next(iter(game().decks.values())), width=63.5, height=88.9)
     art = BoxArt(game(), deck, 65.0, 90.9)
-    for panel in (cover(art), spine(art, 12.0), spine(art, 4.0)):
+    for panel in (cover(art), spine(art, 12.0, True), spine(art, 6.0, True)):
         said = " ".join(words_of([*panel])).casefold()
         assert game().title.casefold() in said and deck.name.casefold() in said
+    assert any(said.endswith("cards") for said in words_of([*spine(art, 6.0, False)]))
     said = " ".join(words_of([*behind(art)]))
     assert "63.5 × 88.9 mm" in said and game().version in said
 
@@ -120,6 +166,12 @@ def test_it_lies_on_the_paper_turned_or_on_a_larger_one() -> None:
         assert min(min(point) for point in points) >= own.margin
         assert max(x for x, _y in points) <= page.width - own.margin
         assert max(y for _x, y in points) <= page.height - own.margin
+
+
+def test_a_box_too_large_for_a_paper_is_on_a_larger_one_that_is_sold_beside_it() -> None:
+    deck = replace(next(iter(game().decks.values())), width=90.0, height=120.0)
+    for paper, larger in ((A4, "a3"), (LETTER, "tabloid")):
+        assert tuck_box(game(), deck, 0.3, paper)[1].file == larger
 
 
 def test_a_deck_larger_than_any_paper_has_a_page_of_its_own_size() -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import csv
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from builder.drawing.services import table
-from builder.drawing.services.table import PRODUCTS, SERVICES, next_to, of_size, sold
+from builder.drawing.services.table import CUSTOMARY, PRODUCTS, SERVICES, next_to, of_size, sold
 
 TEXT = Path(table.__file__).with_name("products.csv").read_text("utf-8")
 ROWS = [*csv.DictReader(TEXT.splitlines())]
@@ -45,8 +46,15 @@ def test_pixels_are_inches_and_a_quarter_at_300_dpi(row: dict[str, str]) -> None
 
 def test_what_no_source_says_is_not_known() -> None:
     unknown = {one.name for one in PRODUCTS if one.safe is None}
-    assert unknown == {"Poker size cards", *(f"Custom Punchout {size}" for size in
-                                             ("Small", "Medium", "Large"))}  # fmt: skip
+    assert unknown == {f"Custom Punchout {size}" for size in ("Small", "Medium", "Large")}
+
+
+def test_cards_of_a_shop_that_names_no_safe_zone_are_held_to_the_one_that_most_ask_for() -> None:
+    cards = [one for one in PRODUCTS if one.kind == "card"]
+    assert [one.owner for one in cards if one.customary] == ["MakePlayingCards"]
+    asked = Counter(one.safe for one in cards if not one.customary)
+    assert asked.most_common(1)[0][0] == CUSTOMARY
+    assert {one.safe for one in cards if one.customary} == {CUSTOMARY}
 
 
 def test_files_of_products_differ_and_are_plain() -> None:
