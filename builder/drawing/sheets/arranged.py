@@ -21,7 +21,7 @@ from builder.words import _
 
 PAIR_GAP = 1.2
 """Between the faces of a counter, at true size."""
-_GAP = 3.2
+_GAP = 3.1
 """Between columns, at least."""
 _TALLER = 1.3
 """Counters stand beside others if they are so many times as high at most."""

@@ -51,7 +51,7 @@ from builder.words import _, _n
 
 MARGIN = 12.0
 _TOP, _FOOT = 23.0, 16.0
-_AIR, _MORE = 2.6, 0.25
+_AIR, _MORE = 2.6, 0.3
 """What is free below the captions of a row; and by what part a page that has room is longer then,
 at most."""
 _LINES, _LEADING = 2, 1.18
