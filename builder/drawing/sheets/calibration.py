@@ -8,7 +8,8 @@ how much larger or smaller it is. Knows no game.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+import re
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from builder.drawing.display import Drawing, Group, Link, Paint, Point, Rect, Shape, Text
@@ -54,10 +55,10 @@ _READ = message(
     "down what you read."
 )
 _TYPE = message(
-    "Write the means into the line at the right of what you read, and a name for your printer; "
-    "then type all of it as one line, without --ruler if the rulers are 100 mm long, and without a "
-    "blank beside “=” and the comma. After that, “builder print --printer NAME” corrects for it."
+    "Type the line at the right as one line, with your means for x and y and a name for your "
+    "printer. A ruler is not 100 mm long? Add “--ruler” and its length."
 )
+_AFTER = message("From then on “builder print --printer NAME” corrects for it.")
 _BY_HAND: Mapping[Flip, Message] = {
     "long": message(
         "No command line? In the printer’s settings, move the backs by x to the right and by y up, "
@@ -85,8 +86,9 @@ _BEHIND = message(
 )
 _PRINTS, _RULED = 3, 12.0
 """So many prints are read; how wide a line is for the length of a ruler."""
-_NAMED, _ROW = 5.5, 5.5
-"""What the names of points take before their lines, and the pitch of these."""
+_NAMED, _HEAD, _ROW = 5.5, 2.0, 5.6
+"""What the names of points take beside their cells; from the names of columns to these, and how
+high a cell is."""
 LEAST = 140.0, 160.0
 """What is smaller has no room for the scales."""
 _ROOMY = 185.0, 270.0
@@ -94,13 +96,11 @@ _ROOMY = 185.0, 270.0
 _INSIDE, _BETWEEN = 19.0, 8.0
 """From the edge of the paper to words between the scales, and from their left column to the right
 one."""
-_PLATE = Paint(fill="#E9E9E6")
-_TYPED_AT, _OVER, _PAD = 6.0, 3.9, 2.5
-"""From the last line of the steps to what is written down; and what a plate has above its first
-base line, and beside its words."""
-_TIGHT, _RULER, _EXAMPLE = 0.3, 26.0, 2.7
-"""From a sign that nothing may stand behind to the line; what the length of the rulers takes; and
-the em of the example, which stands where there is room."""
+_PLATE, _FRAME = Paint(fill="#F1F1EE"), Paint(stroke=MARK_GREY, width=0.2)
+_TYPED, _LINE, _PAD = 3.0, 4.2, 2.5
+"""The em of what is typed, from one line of it to the next, and what its box has round it."""
+_INDENT, _EXAMPLE = 2, 2.7
+"""So many letters its further lines stand in; and the em of the example, where there is room."""
 _WIDE = 96.0
 """How wide the words on the back are."""
 _SIZE, _PITCH, _FIRST, _LAST = 3.3, 4.35, 52.6, 20.0
@@ -227,62 +227,85 @@ def _words(
     left, low = _INSIDE, paper.height / 2 + _LAST
     wide = (paper.width - 2 * left - _BETWEEN) / 2
     right = left + wide + _BETWEEN
-    read = [*_numbered([str(_PRINT[flip])], 1, left, _FIRST, wide),
-            *_numbered([str(_READ)], 2, right, _FIRST, wide)]  # fmt: skip
-    yield from read
-    down = max(one.y for one in read if isinstance(one, Text)) + _TYPED_AT
-    yield from _table(left, down, wide)
-    yield from _typed(paper, flip, right, down, wide)
+    yield from _numbered([str(_PRINT[flip]), str(_READ), str(_TYPE)], 1, left, _FIRST, wide)
+    yield from _table(right, _FIRST, wide)
+    foot = _FIRST + _HEAD + _PITCH + (len(NAMES) + 2) * _ROW
+    yield from _typed(paper, flip, right, foot, wide)
+    after = _numbered([str(_AFTER), str(_BY_HAND[flip])], 4, left, low, wide)
+    yield from after
+    down = max(one.y for one in after if isinstance(one, Text)) + _PITCH + 2.4
     left_over = _SPARED.filled(bleed=BLEED, least=math.floor(10 * spared + 0.01) / 10)
-    yield from _numbered([str(_TYPE), f"{_BY_HAND[flip]} {left_over}"], 3, left, low, wide)
+    yield from _lines(str(left_over), left + 5, down, wide - 5)
     yield from trial(right, low, wide, patches)
 
 
 def _table(left: float, y: float, whole: float) -> Iterator[Shape]:
-    """Lines to write what was read at each point on three prints; and the rulers."""
+    """Cells for what was read at each point on three prints, and for the means; and the rulers."""
     yield Text(left, y, _("What you read, in mm"), "text-bold", _SIZE, MARK_INK)
-    wide = (whole - _NAMED) / _PRINTS
-    for column in range(_PRINTS):
-        x, top = left + _NAMED + column * wide, y + _ROW
-        yield Text(x, top, _("Print {number}", number=column + 1), "text", _SIZE, MARK_INK)
-        for row, name in enumerate(NAMES, 1):
-            base = top + _ROW * row
+    wide, top = (whole - _NAMED) / (_PRINTS + 1), y + _PITCH + _HEAD
+    heads = [_("Print {number}", number=number + 1) for number in range(_PRINTS)]
+    for column, head in enumerate([*heads, _("Mean")]):
+        x, face = left + _NAMED + column * wide, "text-bold" if column == _PRINTS else "text"
+        if column == _PRINTS:
+            yield Rect(x, top, wide, len(NAMES) * _ROW, _PLATE)
+        said = set_words(head, face, Room(wide, _PITCH, _SIZE))
+        yield from said.texts(x, top - _HEAD + 0.6, face, MARK_INK)
+        for row, name in enumerate(NAMES):
+            base = top + row * _ROW
             if not column:
-                yield Text(left, base, name, "text-bold", _SIZE, MARK_INK)
-            yield from _blank(x, base, "x", wide / 2 - 1.2)
-            yield from _blank(x + wide / 2, base, "y", wide / 2 - 1.8)
-    base, x = y + _ROW * (len(NAMES) + 2), left
+                yield Text(left, base + 4.1, name, "text-bold", _SIZE, MARK_INK)
+            for place, word in enumerate("xy"):
+                cell = x + place * wide / 2
+                yield Rect(cell, base, wide / 2, _ROW, _FRAME)
+                yield Text(cell + 0.7, base + 2.1, word, "condensed", 2.2, MARK_GREY)
+    x, base = left, top + len(NAMES) * _ROW + 5.0
     for word in (_("Rulers: horizontal"), _("vertical")):
         yield from _blank(x, base, word, measure(word, "text", _SIZE) + _RULED)
         x += measure(word, "text", _SIZE) + _RULED + 3
 
 
 def _typed(paper: Paper, flip: Flip, x: float, y: float, wide: float) -> Iterator[Shape]:
-    """What is typed, on a plate, with blanks for the means in the rows of what these are of; in the
-    face in which two hyphens are told from one."""
-    yield Text(x, y, _("The means, typed as one line"), "text-bold", _SIZE, MARK_INK)
-    rows = len(NAMES) + 2
-    yield Rect(x, y + _ROW - _OVER, wide, rows * _ROW, _PLATE)
-    start = _("builder calibrate --paper {paper}", paper=paper.name)
+    """What is typed, in a box and in a face of one width; below it an example, if it has room."""
+    start = _("builder calibrate --printer NAME --paper {paper}", paper=paper.name)
     if flip == "short":
-        start = _("builder calibrate --paper {paper} --flip short", paper=paper.name)
-    inner, left = wide - 2 * _PAD, x + _PAD
-    said = set_words(start, "text", Room(inner, _PITCH, _SIZE))
-    yield from said.texts(left, y + _ROW, "text", MARK_INK)
-    for row, name in enumerate(NAMES, 2):
-        base = y + row * _ROW
-        yield from _blank(left, base, f"--at {name}=", inner / 2, _TIGHT)
-        yield from _blank(left + inner / 2 + _TIGHT, base, ",", inner / 2 - _TIGHT, _TIGHT)
-    yield from _blank(left, y + rows * _ROW, _("--ruler"), _RULER)
-    yield from _blank(left + _RULER + 2, y + rows * _ROW, _("--printer"), inner - _RULER - 2)
-    below = y + rows * _ROW + _PITCH + 0.6
-    if below + _PITCH > paper.height / 2 - REACH - 5:
+        start = _("builder calibrate --printer NAME --paper {paper} --flip short", paper=paper.name)
+    points = " ".join(f"--at {name}=x,y" for name in NAMES)
+    low = yield from _box(f"{start} {points}", _("Type, as one line:"), x, y, wide)
+    if flip == "short" or low + _PITCH > paper.height / 2 - REACH - 5:
         return
-    typed = _("builder calibrate --paper {paper} --at A=0.5,-1 --at B=0,-1.5 --printer office",
+    typed = _("builder calibrate --printer office --paper {paper} --at A=0.5,-1 …",
               paper=paper.name)  # fmt: skip
-    room = Room(wide, 2 * _PITCH, _EXAMPLE, most=2)
+    room = Room(wide, _PITCH, _EXAMPLE)
     example = set_words(_("Example: {typed}", typed=typed), "condensed", room)
-    yield from example.texts(x, below, "condensed", MARK_GREY, room=room)
+    yield from example.texts(x, low + 4.0, "condensed", MARK_GREY, room=room)
+
+
+def _box(
+    typed: str, head: str, x: float, y: float, wide: float
+) -> Generator[Shape, None, float]:  # fmt: skip
+    """A line to type under a heading, broken between its options; where its box ends."""
+    yield Text(x, y, head, "text-bold", _SIZE, MARK_INK)
+    letter = measure("0", "mono", _TYPED)
+    lines = _broken(typed, int((wide - 2 * _PAD) / letter))
+    top, high = y + 1.8, len(lines) * _LINE + 2 * _PAD - 1.4
+    yield Rect(x, top, wide, high, replace(_PLATE, stroke=MARK_GREY, width=0.2))
+    for number, words in enumerate(lines):
+        across, down = x + _PAD + bool(number) * _INDENT * letter, top + _PAD + 2.2
+        yield Text(across, down + number * _LINE, words, "mono", _TYPED, MARK_INK)
+    return top + high
+
+
+def _broken(typed: str, most: int) -> list[str]:
+    """A line to type, broken before options into lines of so many letters at most."""
+    first, *options = re.split(r" (?=--)", typed)
+    lines = [first]
+    for option in options:
+        indent = _INDENT if len(lines) > 1 else 0
+        if indent + len(f"{lines[-1]} {option}") > most:
+            lines.append(option)
+        else:
+            lines[-1] = f"{lines[-1]} {option}"
+    return lines
 
 
 def _blank(x: float, y: float, word: str, wide: float, apart: float = 1.0) -> Iterator[Shape]:

@@ -1,17 +1,15 @@
 """The contact sheet: every counter, front and back, with its name and how many there are.
 
-At true size, or as much larger as fills the width and takes no further page, on one grid. Grouped
-by side and type, for reading and checking, not for cutting. Knows the model and the counter's
+At true size, or as much larger as takes no further page, in columns from edge to edge. Grouped
+by side and kind, for reading and checking, not for cutting. Knows the model and the counter's
 drawing; not files.
 """
 
 from __future__ import annotations
 
 import math
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import field, replace
-from itertools import product
+from collections.abc import Iterator, Sequence
+from dataclasses import field
 
 from builder.drawing.counters.counter import edge
 from builder.drawing.counters.faces import Faces
@@ -21,7 +19,24 @@ from builder.drawing.display import Circle, Drawing, Group, Link, Paint, Rect, S
 from builder.drawing.paper import Paper
 from builder.drawing.seen import of_one
 from builder.drawing.sheets.around import SPACED
-from builder.drawing.sheets.packing import family_of
+from builder.drawing.sheets.arranged import (
+    ABOVE,
+    HEADING,
+    KIND,
+    PAIR_GAP,
+    Cell,
+    Grid,
+    Kind,
+    Part,
+    Row,
+    broken,
+    faces_wide,
+    paged,
+    pieces,
+    row_high,
+    shown,
+    sides,
+)
 from builder.drawing.text.breaking import wrap
 from builder.drawing.text.fitting import Room, set_words
 from builder.drawing.text.lines import Box, line_in
@@ -30,27 +45,27 @@ from builder.drawing.text.typography import fair
 from builder.drawing.theme import GREY, HAIR, INK, POINT, THIN
 from builder.game.layouts import counter_size
 from builder.game.model import Game, Unit
+from builder.game.model.words import SAID_STATES
 from builder.records import dataclass
 from builder.words import _, _n
 
 MARGIN = 12.0
 _TOP, _FOOT = 23.0, 16.0
-_PAIR_GAP, _GAP = 1.2, 4.0
-_AIRY, _CLOSE = 8.0, 6.0
-"""What a row has below its counters for captions of one line: where there is room, mostly, and
-where that saves a page."""
-_LINES, _LEADING = 2, 1.15
-"""So many lines a caption has at most, and from one to the next, in ems."""
-_ABOVE, _HEADING, _SUBHEADING, _KIND = 2.0, 9.0, 6.2, 1.3
-"""Above the name of a side; what that takes, and that of a kind, and the air in it above that."""
-_SCALES = 1.5, 1.25, 1.0
+_AIR, _MORE = 2.6, 0.3
+"""What is free below the captions of a row; and by what part a page that has room is longer then,
+at most."""
+_LINES, _LEADING = 2, 1.18
+"""So many lines a name has at most, and from one to the next, in ems."""
+_SCALES = 2.5, 2.0, 1.75, 1.6, 1.5, 1.4, 1.3, 1.25, 1.2, 1.1, 1.0
 """How many times as large as they are counters are shown."""
 _NUMBER, _SAID = 16.0, 8
 """What the number of a page takes at its foot; so many names stand there at most."""
 _EMS = tuple(em * POINT for em in (7.5, 7.0, 6.5, 6.0))
 """The em of captions, and what all of a sheet have where one has no room so; only a name that is
 too long even then is smaller."""
-_BESIDE = 2.0
+_NAMED, _TALLY = 9 * POINT, 8 * POINT
+"""The ems of the name of a kind and of how many it has."""
+_BESIDE = 3.0
 """What is free between two captions."""
 _RING = 0.75
 """Radius of the ring beside the name of what the project made up."""
@@ -59,209 +74,169 @@ _INDENT = 2 * _RING + 0.9
 
 
 @dataclass(slots=True)
-class _Page:
-    shapes: list[Shape] = field(default_factory=list)
-    bookmarks: list[Link] = field(default_factory=list)
-    cells: list[tuple[Unit, float, float]] = field(default_factory=list)
-    """Where counters stand: they are drawn on the sheet that is chosen, and on no other."""
-
-
 class _Sheet:
-    """Fills pages from the top; a kind that fits beside the last one stands there, if no higher.
+    """The counters at a scale, with their captions, on pages."""
 
-    Counters are shown `scale` times as large as they are, in columns from edge to edge of the page;
-    sides that are to be `whole` begin a page.
-    """
+    drawn: Faces
+    paper: Paper
+    grid: Grid
+    marked: _Marked
+    em: float = _EMS[0]
+    captions: dict[str, tuple[list[str], list[str]]] = field(default_factory=dict)
+    """The lines of a unit's name and of what there is to say of it."""
+    pages: list[list[Part]] = field(default_factory=list)
 
-    def __init__(
-        self, drawn: Faces, paper: Paper, scale: float, caption: float, pairs: Mapping[str, float],
-        whole: frozenset[str] = frozenset(),
-    ) -> None:  # fmt: skip
-        self.drawn, self.paper, self.scale, self._pairs = drawn, paper, scale, pairs
-        self.on_page = whole
-        self.size = 0.0  # how high the counters of the row at hand are
-        self.right = paper.width - MARGIN
-        wide, pair = self.right - MARGIN, scale * _usual(drawn.game)
-        self.many = max(int((wide + _GAP + 0.01) // (pair + _GAP)), 1)
-        self.gap = (wide - self.many * pair) / (self.many - 1) if self.many > 1 else _GAP
-        self.pitch = pair + self.gap
-        self.marked = _Marked.of(drawn.game)
-        self.em, lines = self._set()
-        self.caption = caption + (lines - 1) * _LEADING * self.em
-        self.name = ""
-        self.heights: dict[str, list[tuple[float, float]]] = {}  # from where to where on each page
-        self.left = 0  # counters of the side at hand that are still to come
-        self.whole = 0  # and all of them
-        self.from_here = 0  # and those that came when its heading did
-        self.tally: tuple[_Page, int] | None = None  # where that says how many they are
-        self.pages: list[_Page] = []
-        self.y = paper.height
-        self.x = self.right
-        self.headed = False
-        self.named = set[str]()  # what the name of its kind names already
+    @staticmethod
+    def of(drawn: Faces, paper: Paper, scale: float) -> _Sheet:
+        """The sheet at a scale."""
+        grid = Grid.of(drawn.game, paper.width - 2 * MARGIN, scale)
+        sheet = _Sheet(drawn, paper, grid, _Marked.of(drawn.game))
+        found = sides(drawn.game, grid, _head_wide)
+        cells = [cell for part in found for row in part.rows for cell in row.cells]
+        for most in ((_LINES, 1), (_LINES, _LINES)):
+            if any(sheet.fits(cells, em, most) for em in _EMS):
+                break
+        sheet.pages = paged(found, paper.height - _FOOT - _TOP, sheet.high)
+        return sheet
 
-    @property
-    def row(self) -> float:
-        return self.size + self.caption
+    def fits(self, cells: Sequence[Cell], em: float, most: tuple[int, int]) -> bool:
+        """Sets all captions in an em; whether names, and what is said below, have so many lines at
+        most."""
+        self.em = em
+        self.captions = {cell.unit.id: self.caption(cell) for cell in cells}
+        return all(len(name) <= most[0] and len(said) <= most[1]
+                   for name, said in self.captions.values())  # fmt: skip
 
-    def room(self, high: float) -> None:
-        """Begins a page where so much does not fit on this one."""
-        if self.y + high > self.paper.height - _FOOT:
-            self.pages.append(_Page())
-            self.y = _TOP
+    def caption(self, cell: Cell) -> tuple[list[str], list[str]]:
+        """The name of a counter, and below it how many there are and what is behind."""
+        wide = self.room(cell)
+        name = wrap(fair(cell.unit.name), "condensed-bold", self.em, wide - self.indent(cell.unit))
+        return name, wrap(_behind(cell.unit), "condensed", self.em, wide)
 
-    def side(self, name: str, count: int) -> None:
-        self.counted()
-        self.name, self.left, self.whole = name, count, count
-        self.y += _ABOVE if name not in self.on_page else self.paper.height
-        self.room(_HEADING + _SUBHEADING + self.row)
-        self.heights[name] = [(self.y, self.y)]
-        self.pages[-1].bookmarks.append(Link(name, self.y))
-        self._headed(name)
+    def room(self, cell: Cell) -> float:
+        """How wide a caption may be, in mm."""
+        free = self.grid.pitch - self.grid.column
+        return self.grid.wide(cell.columns) + max(free - _BESIDE, 0.0)
 
-    def _headed(self, name: str) -> None:
-        """A side's name over a rule, and room for how many counters of it are on the page."""
-        total = Text(self.right, self.y + 4.5, "", "condensed", 9 * POINT, INK, "end")
-        self.tally, self.from_here = (self.pages[-1], len(self.pages[-1].shapes)), self.left
-        self.pages[-1].shapes.append(total)
-        capitals = Text(MARGIN, self.y + 4.5, name.upper(), "text-bold", 11 * POINT, INK)
-        rule = Rect(MARGIN, self.y + 6.2, self.paper.width - 2 * MARGIN, THIN, Paint(fill=INK))
-        self.pages[-1].shapes += [replace(capitals, tracking=0.25), rule]
-        self.y += _HEADING
-        self.headed = False
+    def indent(self, unit: Unit) -> float:
+        """What a mark takes before a name, in mm."""
+        return _INDENT if self.marked.on(self.drawn.game, unit) else 0.0
 
-    def counted(self) -> None:
-        """Says how many counters stand below the last heading, and of how many."""
-        if self.tally is None:
-            return
-        (page, place), here = self.tally, self.from_here - self.left
-        total, words = page.shapes[place], _n("{count} counter", "{count} counters", self.whole)
-        if here < self.whole:
-            words = _("{count} of {whole} counters", count=here, whole=self.whole)
-        assert isinstance(total, Text)
-        page.shapes[place] = replace(total, text=words)
-        self.tally = None
+    def high(self, row: Row, again: bool) -> float:
+        """How high a row is, in mm; `again` where the name of its first kind is repeated."""
+        lines = 1
+        for cell in row.cells:
+            name, said = self.captions[cell.unit.id]
+            lines = max(lines, min(len(name), _LINES) + len(said))
+        band = KIND if row.heads or (again and row.begun) else 0.0
+        faces = self.grid.scale * row_high(self.drawn.game, row)
+        return band + faces + lines * _LEADING * self.em + _AIR
 
-    def _goes_on(self, high: float) -> bool:
-        """Makes room within a side; whether that took a page, which repeats the side's name."""
-        before = len(self.pages)
-        self.room(high)
-        if len(self.pages) > before:
-            self.counted()
-            self.heights[self.name].append((_TOP, _TOP))
-            self._headed(_("{name}, continued", name=self.name))
-        return len(self.pages) > before
+    def placed(self, page: Sequence[Part]) -> Iterator[tuple[Part, float, list[float]]]:
+        """Where the parts of a page begin, and each of their rows: so far apart as fills it, or
+        nearly."""
+        high = [[self.high(row, not n and not part.first) for n, row in enumerate(part.rows)]
+                for part in page]  # fmt: skip
+        used = sum(map(sum, high)) + len(page) * (HEADING + ABOVE) - ABOVE
+        free = self.paper.height - _FOOT - _TOP - used
+        more = min(free, _MORE * used) / sum(map(len, high))
+        y = _TOP
+        for part, rows in zip(page, high, strict=True):
+            tops = [y + HEADING + sum(rows[:n]) + n * more for n in range(len(rows))]
+            yield part, y, tops
+            y += HEADING + sum(rows) + len(rows) * more + ABOVE
 
-    def kind(self, name: str, units: Sequence[Unit]) -> None:
-        """A kind's name and its counters: on the row at hand if they fit, else on new rows."""
-        high = self.scale * max(counter_size(self.drawn.game, unit)[1] for unit in units)
-        if not self.headed or high > self.size + 0.01 or not self._fits(self._wide(units)):
-            self.size = high
-            self._goes_on(_SUBHEADING + self.row)
-            self.y += _SUBHEADING + self.row
-            self.x, self.headed = MARGIN, True
-        self._name(name, units)
-        if len(units) == 1 and fair(units[0].name).lower() == fair(name).lower():
-            self.named.add(units[0].id)
-        each = self._evenly(len(units))
-        for number, unit in enumerate(units):
-            if not self._fits(self._wide([unit])) or (number and number % each == 0):
-                new = self._goes_on(self.row)
-                self.y += self.row + (_SUBHEADING if new else 0)
-                self.x, self.headed = MARGIN, False
-                if new:
-                    self._name(_("{name}, continued", name=name), units[number:])
-            self.pages[-1].cells.append((unit, self.x, self.y - self.row))
-            self.left -= _pieces(unit)
-            self.x += self._wide([unit]) + self.gap
-        self.heights[self.name][-1] = self.heights[self.name][-1][0], self.y
+    def shapes(self, page: Sequence[Part]) -> Iterator[Shape]:
+        """What stands on a page."""
+        for part, top, tops in self.placed(page):
+            yield from self.side(part, top)
+            for number, (row, y) in enumerate(zip(part.rows, tops, strict=True)):
+                yield from self.row(row, y, not number and not part.first)
 
-    def _evenly(self, count: int) -> int:
-        """How many of so many counters stand in a row, at most: none is left alone in the last."""
-        most = self.many
-        if most < 2 or count <= most or count % most != 1:
-            return count
-        return math.ceil(count / math.ceil(count / most))
+    def side(self, part: Part, y: float) -> Iterator[Shape]:
+        """A side's name over a rule, and how many counters of it are on the page."""
+        right = self.paper.width - MARGIN
+        total = _n("{count} counter", "{count} counters", part.whole)
+        if part.here < part.whole:
+            total = _("{count} of {whole} counters", count=part.here, whole=part.whole)
+        name = part.name if part.first else _("{name}, continued", name=part.name)
+        yield Text(MARGIN, y + 4.5, name.upper(), "text-bold", 11 * POINT, INK, tracking=0.25)
+        yield Text(right, y + 4.5, total, "condensed", _NAMED, INK, "end")
+        yield Rect(MARGIN, y + 6.2, right - MARGIN, THIN, Paint(fill=INK))
 
-    def _wide(self, units: Sequence[Unit]) -> float:
-        """The room that counters take beside each other, in whole columns."""
-        rooms = ((self.scale * self._pairs[unit.id] + self.gap) / self.pitch for unit in units)
-        return sum(math.ceil(room - 0.01) for room in rooms) * self.pitch - self.gap
+    def row(self, row: Row, y: float, again: bool) -> Iterator[Shape]:
+        """The names of kinds, and the counters below them."""
+        if row.begun and (again or row.heads):
+            name = _("{name}, continued", name=row.begun.name)
+            yield from self.kind(name, "", 0, row.heads[0][1] if row.heads else row.taken, y)
+        for kind, column, many in row.heads:
+            yield from self.kind(kind.name, f"{kind.count}×", column, many, y)
+        if row.heads or (again and row.begun):
+            y += KIND
+        for cell in row.cells:
+            yield from self.cell(cell, MARGIN + cell.column * self.grid.pitch, y)
 
-    def _fits(self, wide: float) -> bool:
-        return self.x == MARGIN or self.x + wide <= self.right + 0.01
-
-    def _name(self, name: str, units: Sequence[Unit]) -> None:
-        """The kind's name over its first counter, and how many there are."""
-        count = sum(map(_pieces, units))
-        many = f"{count}×" if count > 1 else ""
-        tally = Text(0, 0, many, "condensed", 8 * POINT, INK)
-        top = self.y - self.row - _SUBHEADING
-        wide = min(self._wide(units), self.right - self.x)
-        room = wide - measure(tally.text, tally.font, tally.size) - 2
-        box = Box(self.x, top + _KIND, room, 4.2)
-        words = line_in(box, name, "condensed-bold", 9 * POINT, 6 * POINT, INK, "start")
+    def kind(self, name: str, tally: str, column: int, many: int, y: float) -> Iterator[Shape]:
+        """A kind's name and how many counters it has, over a rule as wide as its columns."""
+        x, wide = MARGIN + column * self.grid.pitch, self.grid.wide(many)
+        room = wide - measure(tally, "condensed", _TALLY) - 2
+        box = Box(x, y + 0.6, room, 4.2)
+        words = line_in(box, name, "condensed-bold", _NAMED, 6 * POINT, INK, "start")
         if words:
             right = words.x + measure(words.text, words.font, words.size) + 1.6
-            self.pages[-1].shapes += [words, replace(tally, x=right, y=words.y)]
+            yield words
+            yield from (Text(right, words.y, tally, "condensed", _TALLY, INK),) if tally else ()
+        yield Rect(x, y + 5.4, wide, HAIR, Paint(fill=GREY))
 
-    def cell(self, unit: Unit, x: float, y: float) -> Iterator[Shape]:
-        """A counter's faces and its name."""
-        wide, high = (self.scale * side for side in counter_size(self.drawn.game, unit))
-        for face in range(_shown(unit)):
-            left = x + face * (wide + self.scale * _PAIR_GAP)
-            yield self.drawn.shown(unit, face, x=left, y=y, scale=self.scale)
-            yield Group((_outline(self.drawn.game, unit, self.scale),), left, y, self.scale)
-        yield from self._caption(unit, x, y + high + 0.5)
+    def cell(self, cell: Cell, x: float, y: float) -> Iterator[Shape]:
+        """A counter's faces and its caption."""
+        unit, scale = cell.unit, self.grid.scale
+        wide, high = (scale * side for side in counter_size(self.drawn.game, unit))
+        for face in range(shown(unit)):
+            left = x + face * (wide + scale * PAIR_GAP)
+            yield self.drawn.shown(unit, face, x=left, y=y, scale=scale)
+            yield Group((_outline(self.drawn.game, unit, scale),), left, y, scale)
+        yield from self.captioned(cell, x, y + high + 0.5)
 
-    def _caption(self, unit: Unit, x: float, y: float) -> Iterator[Shape]:
-        """The whole name, its mark before it, and how many there are behind it, if not one."""
-        said, wide = self._captioned(unit)
-        indent = _INDENT if self.marked.on(self.drawn.game, unit) else 0.0
-        if unit.id in self.named and not indent:
-            return
-        lines = wrap(said, "condensed", self.em, wide)
-        if len(lines) > _LINES:
-            box = Box(x + indent, y, wide, 3.6)
-            name = line_in(box, said, "condensed", self.em, 5 * POINT, INK, "start")
-            yield from (name,) if name else ()
-        else:
-            for number, words in enumerate(lines):
-                down = y + (0.95 + number * _LEADING) * self.em
-                yield Text(x + indent, down, words, "condensed", self.em, INK)
+    def captioned(self, cell: Cell, x: float, y: float) -> Iterator[Shape]:
+        """The whole name, its mark before it, and below it what there is to say."""
+        unit, indent = cell.unit, self.indent(cell.unit)
+        name, said = self.captions[unit.id]
+        down, step = y + 0.95 * self.em, _LEADING * self.em
         if indent:
-            yield self.marked.sign(x, y + 0.95 * self.em - 0.85)
-
-    def _captioned(self, unit: Unit) -> tuple[str, float]:
-        """What stands below a unit, and how much room that has beside its mark."""
-        name, many = fair(unit.name), _tally(unit)
-        indent = _INDENT if self.marked.on(self.drawn.game, unit) else 0.0
-        said = f"{name} · {many}" if many else name
-        return said, self._wide([unit]) + max(self.gap - _BESIDE, 0.0) - indent
-
-    def _set(self) -> tuple[float, int]:
-        """The em of all captions, and how many lines they have at most: the usual one, if each has
-        room for its name then."""
-        captions = [self._captioned(unit) for unit in self.drawn.game.units.values()]
-        for em in _EMS:
-            lines = [len(wrap(said, "condensed", em, wide)) for said, wide in captions]
-            if max(lines, default=1) <= _LINES:
-                return em, max(lines, default=1)
-        return _EMS[-1], _LINES
+            yield self.marked.sign(x, down - 0.85)
+        if len(name) > _LINES:
+            box = Box(x + indent, y, self.room(cell) - indent, 3.6)
+            short = line_in(
+                box, fair(unit.name), "condensed-bold", self.em, 5 * POINT, INK, "start"
+            )
+            yield from (short,) if short else ()
+            name = name[:1] if short else []
+        else:
+            for number, words in enumerate(name):
+                yield Text(x + indent, down + number * step, words, "condensed-bold", self.em, INK)
+        for number, words in enumerate(said, len(name)):
+            yield Text(x, down + number * step, words, "condensed", self.em, INK)
 
 
-def _pieces(unit: Unit) -> int:
-    """How many counters are cut of a unit: one for every two of its faces."""
-    return unit.qty * (_shown(unit) // 2)
+def _head_wide(kind: Kind) -> float:
+    """How wide the name of a kind and its number are, in mm."""
+    named = measure(kind.name, "condensed-bold", _NAMED)
+    return named + measure(f"{kind.count}×", "condensed", _TALLY) + 2.1
 
 
-def _tally(unit: Unit) -> str:
-    """How many there are of a unit, if not one; of one with several counters, how many these are
-    together."""
-    count = _pieces(unit)
-    if count == unit.qty:
-        return f"{count}×" if count > 1 else ""
-    return _n("{count} counter", "{count} counters", count)
+def _behind(unit: Unit) -> str:
+    """How many counters there are of a unit, and what their backs show."""
+    many = f"{pieces(unit)}×"
+    labels = [face.label for face in unit.faces[1:] if face.label]
+    states = ", ".join(fair(str(SAID_STATES.get(label, label))) for label in labels)
+    if shown(unit) == 1:
+        return _("{many} · same back", many=many)
+    if not states:
+        return _("{many} · back as shown", many=many)
+    if len(unit.faces) > 2:
+        return _("{many} · then: {states}", many=many, states=states)
+    return _("{many} · back: {states}", many=many, states=states)
 
 
 @dataclass(frozen=True, slots=True)
@@ -301,11 +276,6 @@ class _Marked:
         return Circle(x + _RING, y, _RING - THIN / 2, Paint(stroke=INK, width=THIN))
 
 
-def _shown(unit: Unit) -> int:
-    """How many faces are shown: all, and the back of a last one that has none."""
-    return 2 * math.ceil(len(unit.faces) / 2)
-
-
 def _outline(game: Game, unit: Unit, scale: float) -> Shape:
     """A hairline where the counter ends, from (0, 0), to be shown so many times as large."""
     (wide, high), paint = counter_size(game, unit), Paint(stroke=GREY, width=HAIR / scale)
@@ -315,123 +285,63 @@ def _outline(game: Game, unit: Unit, scale: float) -> Shape:
     return Rect(0, 0, wide, high, paint, radius=corner)
 
 
-def _pair(game: Game, unit: Unit) -> float:
-    """The room in mm that the faces of a unit take, side by side."""
-    return _shown(unit) * (counter_size(game, unit)[0] + _PAIR_GAP) - _PAIR_GAP
-
-
-def _usual(game: Game) -> float:
-    """The room in mm that most counters take."""
-    rooms = Counter(round(_pair(game, unit), 4) for unit in game.units.values())
-    return max(rooms, key=lambda room: (rooms[room], -room), default=game.counters.size)
-
-
 def contact_sheet(drawn: Faces, paper: Paper) -> list[Drawing]:
     """The pages, in the order of the data's sides and types; none for a game without units."""
     if not drawn.game.units:
         return []
-    pairs = {unit.id: _pair(drawn.game, unit) for unit in drawn.game.units.values()}
-    *ways, last = product(_scales(drawn.game, paper), (_AIRY, _CLOSE))
-    least = _laid(drawn, paper, *last, pairs)
-    few = list[_Sheet]()
-    for way in ways:
-        laid = _laid(drawn, paper, *way, pairs)
-        if len(laid.pages) <= len(least.pages):
-            few.append(laid)
-            if not _broken(laid):
-                break
-    found = min((*few, least), key=_broken)
-    pages, count = found.pages, len(found.pages)
-    return [_finished(found, page, number, count) for number, page in enumerate(pages, 1)]
+    least = found = _Sheet.of(drawn, paper, _SCALES[-1])
+    for scale in _scales(drawn.game, paper, len(least.pages)):
+        tried = _Sheet.of(drawn, paper, scale)
+        if len(tried.pages) <= len(least.pages) and broken(tried.pages) <= broken(least.pages):
+            found = tried
+            break
+    return [_finished(found, number) for number in range(len(found.pages))]
 
 
-def _scales(game: Game, paper: Paper) -> list[float]:
-    """What counters may be enlarged by, so that the widest keep to the page and columns that go
-    from edge to edge do not fall apart: the most first, and their own size last."""
-    widest, usual = max(_pair(game, unit) for unit in game.units.values()), _usual(game)
-    wide = paper.width - 2 * MARGIN
-    found = list[float]()
+def _scales(game: Game, paper: Paper, pages: int) -> Iterator[float]:
+    """What counters may be enlarged by, the most first: the widest keep to the page, and so many
+    pages have room for all."""
+    wide, deep = paper.width - 2 * MARGIN, pages * (paper.height - _TOP - _FOOT)
+    widest = max(faces_wide(game, unit) for unit in game.units.values())
+    lowest = min(counter_size(game, unit)[1] for unit in game.units.values())
     for scale in _SCALES[:-1]:
-        pair = scale * usual
-        many = int((wide + _GAP) // (pair + _GAP))
-        if scale * widest <= wide and many > 1 and (wide - many * pair) / (many - 1) <= pair / 2:
-            found.append(scale)
-    return [*found, _SCALES[-1]]
+        grid = Grid.of(game, wide, scale)
+        taken = sum(min(grid.of_unit(game, unit), grid.many) for unit in game.units.values())
+        rows = math.ceil(taken / grid.many)
+        if scale * widest <= wide and grid.many > 1 and rows * (scale * lowest + 5) <= deep:
+            yield scale
 
 
-def _broken(sheet: _Sheet) -> int:
-    """How many sides go on on another page."""
-    return sum(len(parts) > 1 for parts in sheet.heights.values())
-
-
-def _laid(
-    drawn: Faces, paper: Paper, scale: float, air: float, pairs: Mapping[str, float]
-) -> _Sheet:  # fmt: skip
-    """The sheet at a scale, so much below each row; sides that fit on a page are not broken, unless
-    that takes a page more."""
-    plain = _filled(_Sheet(drawn, paper, scale, air, pairs))
-    deep = paper.height - _FOOT - _TOP
-    high = {name: sum(low - top for top, low in parts)
-            for name, parts in plain.heights.items() if len(parts) > 1}  # fmt: skip
-    short = frozenset(name for name in high if high[name] <= deep)
-    if not short:
-        return plain
-    whole = _filled(_Sheet(drawn, paper, scale, air, pairs, short))
-    return whole if len(whole.pages) <= len(plain.pages) else plain
-
-
-def _filled(sheet: _Sheet) -> _Sheet:
-    for name, units in _by_side(sheet.drawn.game):
-        sheet.side(name, sum(map(_pieces, units)))
-        for kind, members in _by_kind(sheet.drawn.game, units):
-            sheet.kind(kind, members)
-    sheet.counted()
-    return sheet
-
-
-def _by_side(game: Game) -> list[tuple[str, list[Unit]]]:
-    groups: dict[str, list[Unit]] = {name: [] for name in game.sides}
-    names = {name: side.name for name, side in game.sides.items()}
-    for unit in game.units.values():
-        groups.setdefault(unit.side.id if unit.side else "", []).append(unit)
-    return [(names.get(key, _("No side")), units) for key, units in groups.items() if units]
-
-
-def _by_kind(game: Game, units: Sequence[Unit]) -> list[tuple[str, list[Unit]]]:
-    """The units by type, in the order of these; nobody's markers by family, as sheets list them."""
-    groups: dict[str, list[Unit]] = {}
-    order = {name: place for place, name in enumerate(game.types)}
-    for unit in sorted(units, key=lambda one: order.get(one.type.id, len(order))):
-        groups.setdefault(family_of(unit) or f"type {unit.type.id}", []).append(unit)
-    return [
-        (name if len({one.name for one in members}) > 1 and name in map(family_of, members)
-         else members[0].type.name, members)
-        for name, members in groups.items()
-    ]  # fmt: skip
-
-
-def _finished(sheet: _Sheet, page: _Page, number: int, total: int) -> Drawing:
-    game, paper = sheet.drawn.game, sheet.paper
-    right, base = paper.width - MARGIN, paper.margin + 1.6
-    size = _("Actual size")
-    if sheet.scale != 1:
-        size = _("{percent}% of actual size", percent=round(100 * sheet.scale))
-    room = right - MARGIN - measure(size, "condensed-bold", 3.2) - 6
-    title = set_words(fair(game.title).upper(), "condensed-bold", Room(room, 5.4, 3.9, 2.4,
-                      tracking=SPACED))  # fmt: skip
-    shapes = [
-        *title.texts(MARGIN, base, "condensed-bold", INK, room=Room(room, 5.4, 3.9, 2.4,
-                     tracking=SPACED)),
-        Text(MARGIN, base + 4.2, _("Contact sheet"), "condensed", 3.2, GREY),
-        Text(right, base, size, "condensed-bold", 3.2, INK, "end"),
-        *page.shapes,
-        *(shape for cell in page.cells for shape in sheet.cell(*cell)),
-        *_foot(game, [unit for unit, _x, _y in page.cells], f"{number} / {total}", paper),
-    ]  # fmt: skip
+def _finished(sheet: _Sheet, place: int) -> Drawing:
+    game, paper, page = sheet.drawn.game, sheet.paper, sheet.pages[place]
+    number, total = place + 1, len(sheet.pages)
     name = _(
         "{game}: contact sheet {number} of {count}", game=game.title, number=number, count=total
     )
-    return Drawing(*paper.size, tuple(shapes), name, tuple(page.bookmarks))
+    units = [cell.unit for part in page for row in part.rows for cell in row.cells]
+    body = tuple(sheet.shapes(page))
+    marks = tuple(Link(part.name, y) for part, y, _rows in sheet.placed(page) if part.first)
+    shapes = (*_top(sheet), *body, *_foot(game, units, f"{number} / {total}", paper))
+    return Drawing(*paper.size, shapes, name, marks)
+
+
+def _top(sheet: _Sheet) -> Iterator[Shape]:
+    """The title, what is shown, how many counters there are in all, and their scale."""
+    game, paper = sheet.drawn.game, sheet.paper
+    right, base = paper.width - MARGIN, paper.margin + 1.6
+    size = _("Actual size")
+    if sheet.grid.scale != 1:
+        size = _("{percent}% of actual size", percent=round(100 * sheet.grid.scale))
+    wide = right - MARGIN - measure(size, "condensed-bold", 3.2) - 6
+    room = Room(wide, 5.4, 3.9, 2.4, tracking=SPACED)
+    title = set_words(fair(game.title).upper(), "condensed-bold", room)
+    yield from title.texts(MARGIN, base, "condensed-bold", INK, room=room)
+    yield Text(right, base, size, "condensed-bold", 3.2, INK, "end")
+    said = _("Contact sheet: every counter, front and back; one face where both are the same")
+    yield Text(MARGIN, base + 4.2, said, "condensed", 3.2, GREY)
+    count = sum(map(pieces, game.units.values()))
+    total = _n("{count} counter in all", "{count} counters in all", count)
+    yield Text(right, base + 4.2, total, "condensed", 3.2, INK, "end")
 
 
 def _foot(game: Game, units: Sequence[Unit], number: str, paper: Paper) -> Iterator[Shape]:

@@ -30,6 +30,7 @@ FACES: Mapping[str, str] = {
     "condensed-bold": "FiraSansCondensed-SemiBold.ttf",
     "condensed-italic": "FiraSansCondensed-MediumItalic.ttf",
     "condensed-text": "FiraSansCondensed-Regular.ttf",
+    "mono": "FiraMono-Regular.ttf",
     "text": "FiraSans-Regular.ttf",
     "text-bold": "FiraSans-SemiBold.ttf",
 }

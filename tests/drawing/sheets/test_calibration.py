@@ -13,7 +13,8 @@ from builder.drawing.paper import EVERY, MARK_GREY, PAPERS, Paper
 from builder.drawing.sheets.calibration import LEAST, NAMES, REACH, calibration, offset_of
 from builder.drawing.sheets.duplex import duplexed
 from builder.drawing.sheets.packing import grounds
-from builder.drawing.sheets.printing import Offset, Printing
+from builder.drawing.sheets.printing import Flip, Offset, Printing
+from builder.drawing.text.type import measure
 from tests.drawing.papers import named
 from tests.drawing.shapes import texts, words
 from tests.games import HARBOUR, read_once
@@ -52,19 +53,25 @@ def test_it_says_how_it_is_used_and_stays_off_the_edges(paper: Paper) -> None:
 
 
 @pytest.mark.parametrize("paper", PAPERS, ids=named)
-def test_it_says_what_to_type_and_reaches_to_the_corners_of_the_counters(paper: Paper) -> None:
+@pytest.mark.parametrize("flip", ["long", "short"])
+def test_what_is_typed_stands_in_a_box_as_at_a_command_line(paper: Paper, flip: Flip) -> None:
+    front, _ = calibration(paper, flip)
+    typed = [one for one in texts(front.shapes) if one.font == "mono"]
+    turned = " --flip short" if flip == "short" else ""
+    assert " ".join(one.text for one in typed) == (
+        f"builder calibrate --printer NAME --paper {paper.name}{turned} "
+        "--at A=x,y --at B=x,y --at C=x,y --at D=x,y --at E=x,y"
+    )
+    assert any(
+        box.x < one.x and one.x + measure(one.text, one.font, one.size) < box.x + box.width
+        for box in front.shapes if isinstance(box, Rect) and box.width > 60 for one in typed
+    )  # fmt: skip
+    assert max(one.y for one in typed) < paper.height / 2 - REACH - 5, "clear of the scale of C"
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=named)
+def test_the_scales_reach_to_the_corners_of_the_counters(paper: Paper) -> None:
     front, _ = calibration(paper)
-    plate = next(one for one in front.shapes if isinstance(one, Rect) and 60 < one.width < 100)
-    typed = [
-        one.text for one in texts(front.shapes)
-        if plate.y < one.y < plate.y + plate.height and plate.x < one.x
-    ]  # fmt: skip
-    assert " ".join(typed).replace("= ,", "=,") == (
-        f"builder calibrate --paper {paper.name} --at A=, --at B=, --at C=, --at D=, --at E=, "
-        "--ruler --printer"
-    ), "as it is typed, with blanks for the means: a point a row"
-    faces = {text.font for text in texts(front.shapes) if text.text in typed}
-    assert faces == {"text"}, "in which two hyphens are told from one"
     left, right = (end(x for x, _y in middles(front, 2 * REACH)) for end in (min, max))
     assert left < 30 and right > paper.width - 30
 
@@ -151,9 +158,9 @@ def test_the_back_has_its_words_and_its_ruler_behind_what_is_white_on_the_front(
 def test_there_is_room_for_three_prints_their_mean_and_the_rulers() -> None:
     front, _back = calibration(PAPERS[0])
     said = [one.text for one in texts(front.shapes)]
-    assert {"Print 1", "Print 2", "Print 3", "Rulers: horizontal", "vertical"} <= {*said}
-    assert said.count("x") == said.count("y") == 3 * len(NAMES)
-    assert said.count(",") == len(NAMES), "the means stand in the line that is typed"
+    columns = {"Print 1", "Print 2", "Print 3", "Mean"}
+    assert {*columns, "Rulers: horizontal", "vertical"} <= {*said}
+    assert said.count("x") == said.count("y") == len(columns) * len(NAMES)
 
 
 def test_the_line_for_a_printer_that_turns_the_short_edge_says_so() -> None:
@@ -164,11 +171,12 @@ def test_the_line_for_a_printer_that_turns_the_short_edge_says_so() -> None:
     assert "Duplex: flip on the short edge." in [one.text for one in texts(turned.shapes)]
 
 
-def test_steps_come_before_what_is_done_with_what_they_found() -> None:
-    """Steps 1 and 2, then the table and the line, then steps 3 and 4."""
+def test_steps_are_numbered_down_one_column() -> None:
     front, _back = calibration(PAPERS[0])
-    at = {one.text: one.y for one in front.shapes if isinstance(one, Text)}
-    assert max(at["1"], at["2"]) < at["What you read, in mm"] < at["Rulers: horizontal"] < at["3"]
+    steps = [one for one in front.shapes if isinstance(one, Text)
+             and one.font == "text-bold" and one.text in {*"12345"}]  # fmt: skip
+    assert [one.text for one in sorted(steps, key=lambda one: one.y)] == [*"12345"]
+    assert len({one.x for one in steps}) == 1
 
 
 @pytest.mark.parametrize("paper", PAPERS, ids=named)

@@ -1,0 +1,281 @@
+"""Counters arranged in rows for the contact sheet: by side and kind, in columns of one width.
+
+A counter takes a column for each face that is shown. A kind that fits beside what is on a row
+stands there, so that rows are full: large kinds first, else in the order of the data. Rows are
+dealt out to pages evenly. Knows sizes in mm; draws nothing.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import field
+
+from builder.drawing.counters.said import face_shown
+from builder.drawing.sheets.packing import family_of
+from builder.game.layouts import counter_size
+from builder.game.model import Game, Unit
+from builder.records import dataclass
+from builder.words import _
+
+PAIR_GAP = 1.2
+"""Between the faces of a counter, at true size."""
+_GAP = 3.1
+"""Between columns, at least."""
+_TALLER = 1.3
+"""Counters stand beside others if they are so many times as high at most."""
+ABOVE, HEADING, KIND = 3.0, 9.0, 7.4
+"""Above the name of a side; what that takes, and that of a kind."""
+_SHARES = tuple(n / 20 for n in range(11, 20))
+"""Parts of a page to which pages are filled at most where that evens them out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Columns from edge to edge: the scale of what stands in them, how many they are, how wide, and
+    from one to the next."""
+
+    scale: float
+    many: int
+    column: float
+    pitch: float
+
+    @staticmethod
+    def of(game: Game, wide: float, scale: float) -> Grid:
+        """Columns for the usual face, an even number of them where most counters show two."""
+        column = scale * _usual(game)
+        many = max(int((wide + _GAP + 0.01) // (column + _GAP)), 1)
+        units = game.units.values()
+        pairs = sum(shown(unit) > 1 for unit in units)
+        if many > 2 and 2 * pairs >= len(units):
+            many -= many % 2
+        return Grid(scale, many, column, (wide - column) / (many - 1) if many > 1 else wide)
+
+    def columns(self, wide: float) -> int:
+        """How many columns hold so many mm."""
+        return max(math.ceil((wide - self.column) / self.pitch - 0.01) + 1, 1)
+
+    def wide(self, columns: int) -> float:
+        """How many mm so many columns are wide."""
+        return (columns - 1) * self.pitch + self.column
+
+    def of_unit(self, game: Game, unit: Unit) -> int:
+        """How many columns a unit takes."""
+        return self.columns(self.scale * faces_wide(game, unit))
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """Units under one name, of which there are `count` counters."""
+
+    name: str
+    units: tuple[Unit, ...]
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A unit in some columns from one on, counted from 0."""
+
+    unit: Unit
+    column: int
+    columns: int
+
+
+@dataclass(slots=True)
+class Row:
+    """Cells side by side; `heads` are the kinds that begin in it, by their first column, and how
+    many columns they have in it; `begun` is a kind that began in a row before."""
+
+    heads: list[tuple[Kind, int, int]] = field(default_factory=list)
+    cells: list[Cell] = field(default_factory=list)
+    taken: int = 0
+    begun: Kind | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """The rows of a side that stand on one page; `first` if it has none before."""
+
+    name: str
+    whole: int
+    rows: tuple[Row, ...]
+    first: bool
+
+    @property
+    def here(self) -> int:
+        """How many counters these rows show."""
+        return sum(pieces(cell.unit) for row in self.rows for cell in row.cells)
+
+
+def shown(unit: Unit) -> int:
+    """How many faces are shown: all, and the back of a last one that has none; one of a counter
+    with the same on both sides."""
+    if len(unit.faces) == 1 and face_shown(unit, 1) == 0:
+        return 1
+    return 2 * math.ceil(len(unit.faces) / 2)
+
+
+def pieces(unit: Unit) -> int:
+    """How many counters are cut of a unit: one for every two of its faces."""
+    return unit.qty * math.ceil(len(unit.faces) / 2)
+
+
+def faces_wide(game: Game, unit: Unit) -> float:
+    """The room in mm that the faces of a unit take at true size, side by side."""
+    return shown(unit) * (counter_size(game, unit)[0] + PAIR_GAP) - PAIR_GAP
+
+
+def _usual(game: Game) -> float:
+    """How wide most counters are, in mm."""
+    sizes = Counter(counter_size(game, unit)[0] for unit in game.units.values())
+    return max(sizes, key=lambda size: (sizes[size], -size), default=game.counters.size)
+
+
+def sides(game: Game, grid: Grid, head: Callable[[Kind], float]) -> list[Part]:
+    """The rows of each side, in the order of the data; `head` is how wide the name of a kind is."""
+    return [
+        Part(name, sum(map(pieces, units)), tuple(_rows(game, grid, _kinds(game, units), head)),
+             first=True)
+        for name, units in _by_side(game)
+    ]  # fmt: skip
+
+
+def _by_side(game: Game) -> list[tuple[str, list[Unit]]]:
+    groups: dict[str, list[Unit]] = {name: [] for name in game.sides}
+    names = {name: side.name for name, side in game.sides.items()}
+    for unit in game.units.values():
+        groups.setdefault(unit.side.id if unit.side else "", []).append(unit)
+    return [(names.get(key, _("No side")), units) for key, units in groups.items() if units]
+
+
+def _kinds(game: Game, units: Sequence[Unit]) -> list[Kind]:
+    """The units by type, in the order of these; nobody's markers by family, as sheets list them."""
+    groups: dict[str, list[Unit]] = {}
+    order = {name: place for place, name in enumerate(game.types)}
+    for unit in sorted(units, key=lambda one: order.get(one.type.id, len(order))):
+        groups.setdefault(family_of(unit) or f"type {unit.type.id}", []).append(unit)
+    found = []
+    for name, members in groups.items():
+        family = len({one.name for one in members}) > 1 and name in map(family_of, members)
+        said = name if family else members[0].type.name
+        found.append(Kind(said, tuple(members), sum(map(pieces, members))))
+    return found
+
+
+def _rows(
+    game: Game, grid: Grid, kinds: Sequence[Kind], head: Callable[[Kind], float]
+) -> list[Row]:  # fmt: skip
+    """Rows of kinds: what is free beside one goes to the next kind that fits there."""
+    left = [(kind, _columns(game, grid, kind, head)) for kind in kinds]
+    rows = list[Row]()
+    while left:
+        free = grid.many - rows[-1].taken if rows else 0
+        most = _TALLER * row_high(game, rows[-1]) if rows else 0.0
+        beside = (one for one in left if sum(one[1]) <= free and _tall(game, one[0]) <= most)
+        found = next(beside, None)
+        if found is None:
+            large = (one for one in left if 2 * sum(one[1]) > grid.many)
+            found = next(large, left[0])
+            rows.append(Row())
+        left.remove(found)
+        small = any(2 * sum(columns) <= grid.many for _kind, columns in left)
+        _put(rows, *found, grid.many, alone=small)
+    return rows
+
+
+def _columns(
+    game: Game, grid: Grid, kind: Kind, head: Callable[[Kind], float]
+) -> list[int]:  # fmt: skip
+    """How many columns each unit of a kind takes; the last one what its name needs besides."""
+    columns = [min(grid.of_unit(game, unit), grid.many) for unit in kind.units]
+    named = min(grid.columns(head(kind)), grid.many)
+    columns[-1] += max(named - sum(columns), 0)
+    return columns
+
+
+def _put(
+    rows: list[Row], kind: Kind, columns: Sequence[int], most: int, *, alone: bool
+) -> None:  # fmt: skip
+    """A kind's units from what is free in the last row on; the last of many may stand `alone` in
+    its row where others can join it."""
+    start = rows[-1].taken
+    lines = _lines(columns, most - start)
+    if not alone and len(lines) > 1 and len(lines[-1]) == 1 and len(lines[-2]) > 2:
+        lines[-1].insert(0, lines[-2].pop())
+    for number, line in enumerate(lines):
+        if number:
+            rows.append(Row(begun=kind))
+        row = rows[-1]
+        for place in line:
+            row.cells.append(Cell(kind.units[place], row.taken, columns[place]))
+            row.taken += columns[place]
+        if not number:
+            row.heads.append((kind, start, row.taken - start))
+
+
+def _lines(columns: Sequence[int], most: int) -> list[list[int]]:
+    """The places of units in a kind, broken into lines of so many columns at most."""
+    lines, taken = [list[int]()], 0
+    for place, many in enumerate(columns):
+        if lines[-1] and taken + many > most:
+            lines.append([])
+            taken = 0
+        lines[-1].append(place)
+        taken += many
+    return lines
+
+
+def _tall(game: Game, kind: Kind) -> float:
+    return max(counter_size(game, unit)[1] for unit in kind.units)
+
+
+def row_high(game: Game, row: Row) -> float:
+    """How high the counters of a row are, in mm at true size."""
+    return max((counter_size(game, cell.unit)[1] for cell in row.cells), default=0.0)
+
+
+High = Callable[[Row, bool], float]
+"""How high a row is in mm; whether it is the first below a name that is said again."""
+
+
+def paged(sides: Sequence[Part], deep: float, high: High) -> list[list[Part]]:
+    """The sides on as few pages as there can be, each `deep` mm: whole if that takes no page more,
+    and the pages filled alike if that breaks no side more."""
+    plain = _dealt(sides, deep, high, whole=False)
+    unbroken = _dealt(sides, deep, high, whole=True)
+    whole = len(unbroken) <= len(plain)
+    found = unbroken if whole else plain
+    for share in _SHARES if len(found) > 1 else ():
+        tried = _dealt(sides, share * deep, high, whole)
+        if len(tried) == len(found) and broken(tried) <= broken(found):
+            return tried
+    return found
+
+
+def broken(pages: Sequence[Sequence[Part]]) -> int:
+    """How many times a side goes on on another page."""
+    return sum(not part.first for page in pages for part in page)
+
+
+def _dealt(sides: Sequence[Part], deep: float, high: High, whole: bool) -> list[list[Part]]:
+    """The sides on pages from the top; a side that would fit on one is not broken, if `whole`."""
+    pages, y = list[list[Part]](), deep
+    for side in sides:
+        all_rows = HEADING + sum(high(row, False) for row in side.rows)
+        ahead = all_rows if whole and all_rows <= deep else HEADING + high(side.rows[0], False)
+        if y + ABOVE + ahead > deep + 0.01 or not pages:
+            pages.append([])
+            y = -ABOVE
+        y += ABOVE + HEADING
+        rows, first = list[Row](), True
+        for row in side.rows:
+            if rows and y + high(row, False) > deep + 0.01:
+                pages[-1].append(Part(side.name, side.whole, tuple(rows), first))
+                pages.append([])
+                rows, first, y = [], False, HEADING
+            y += high(row, not rows and not first)
+            rows.append(row)
+        pages[-1].append(Part(side.name, side.whole, tuple(rows), first))
+    return pages
