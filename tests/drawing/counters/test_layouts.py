@@ -1034,15 +1034,18 @@ def test_all_troops_have_one_composition_whether_they_have_a_code_or_not() -> No
 
 
 @pytest.mark.games
-def test_what_any_area_will_do_for_is_a_symbol_that_fills_its_frame() -> None:
-    """More than half of the pieces said in small type on a bar what the symbol over it says."""
-    game = game_in(GAMES["brp-front"])
-    for unit in (one for one in game.units.values() if one.text("start") == "Any Area"):
-        (symbol,) = (one for one in parts(game, unit) if one.element.kind == "symbol")
-        _window, sign, frame = symbol.shapes
-        drawn, around = ink_box([sign]), ink_box([frame])
-        assert drawn.y + drawn.height / 2 == pytest.approx(around.y + around.height / 2, abs=0.15)
-        assert not texts(counter(game, unit).shapes)
+def test_what_any_area_will_do_for_has_a_symbol_as_high_as_the_others_over_a_bar() -> None:
+    """Symbols that filled the frame and such as filled its half made one set look like two."""
+    game, windows = game_in(GAMES["brp-front"]), set()
+    for unit in (one for one in game.units.values() if one.nation.id == "soviet"):
+        drawn = {part.element.name: part for part in parts(game, unit)}
+        _window, sign, frame = drawn["symbol-alone"].shapes
+        windows.add(round(ink_box([sign]).foot - ink_box([frame]).y, 1))
+        if unit.text("start") == "Any Area":
+            assert [one for one, _ in texts(drawn["code"].shapes)] == ["ANY"]
+    assert max(windows) <= ink_box([frame]).height + 0.1
+    bars = {name: one for name, one in game.counters.stripes.items() if name != "Any Area"}
+    assert all(contrast("#FFFFFF", one) > 4.5 for one in bars.values()), "any area's alone is pale"
 
 
 @pytest.mark.games
@@ -1068,21 +1071,21 @@ def test_all_backs_have_one_roundel_and_words_round_one_line() -> None:
         emblem, place = back["emblem"], back["place"]
         roundels.add((round(emblem.width, 2), round(emblem.height, 2)))
         middles.append(place.y + place.height / 2)
-        assert 6.5 < emblem.width < 7.2, "a large roundel left the place six points"
+        assert 7.5 < emblem.width < 8.2, "the roundel fills what one line leaves"
         assert place.y - emblem.foot > 0.6, "Deep Reserve hung at the roundel"
     assert len(roundels) == 1 and max(middles) - min(middles) < 0.1
 
 
 @pytest.mark.games
-def test_each_back_says_its_place_in_one_size_that_is_read_at_arms_length() -> None:
-    """More than half of them were a roundel alone; on one line, the longest had six points."""
-    game, sizes = game_in(GAMES["brp-front"]), set()
+def test_each_back_says_its_place_on_one_line_in_one_size_at_one_height() -> None:
+    """Words on one line and on two jumped up and down from counter to counter."""
+    game, set_as = game_in(GAMES["brp-front"]), set()
     for unit in (one for one in game.units.values() if one.nation.id == "soviet"):
         back = {one.element.name: one.shapes for one in parts(game, unit, 1)}
-        lines = [one for one in every([back["place"]]) if isinstance(one, Text)]
-        assert " ".join(one.text for one in lines) == (unit.text("start") or "").upper()
-        sizes |= {round(one.size, 2) for one in lines}
-    assert len(sizes) == 1 and min(sizes) >= round(7.5 * POINT, 2)
+        (line,) = (one for one in every([back["place"]]) if isinstance(one, Text))
+        assert line.text == (unit.text("start") or "").upper()
+        set_as.add((round(line.size, 2), round(line.y, 2)))
+    assert len(set_as) == 1 and min(set_as)[0] >= round(6 * POINT, 2)
 
 
 @pytest.mark.games
