@@ -50,9 +50,7 @@ _SEEN_SIGN = 0.5
 _BOX_LEAST, _BOX_HIGH = 3.2, 4.15
 """How narrow a box is at least, and how high: round a figure as large as those beside it."""
 _STEP = 0.25 * POINT
-_FRACTIONS, _FRACTION_EM, _FRACTION = frozenset("½¼¾"), 0.88, 0.06
-"""How large a fraction is, as high as figures are; how far it is raised, so that its foot stands on
-the line, in ems."""
+_FRACTIONS = frozenset("½¼¾")
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,7 +238,18 @@ def _width(part: Form, em: float) -> float:
 
 def _share(part: Form) -> float:
     """How large a part is set, of the line's em: fractions are as high as figures are."""
-    return 1.0 if _FRACTIONS.isdisjoint(part.words) else _FRACTION_EM
+    return _fraction(part.words)[0]
+
+
+@remembered(4096)
+def _fraction(words: str) -> tuple[float, float]:
+    """How large words are set, of the line's em, and how far they are raised, in ems of the line:
+    a fraction stands with its foot on the line, and is as high as figures are in any face."""
+    box = ink(Text(0.0, 0.0, words, FIGURES, 1.0, RED, "middle"))
+    if _FRACTIONS.isdisjoint(words) or box is None:
+        return 1.0, 0.0
+    share = cap_height(FIGURES, 1.0) / box.height
+    return share, box.foot * share
 
 
 def _inked(words: str, em: float) -> tuple[float, float]:
@@ -276,10 +285,10 @@ def _shapes(part: Form, x: float, wide: float, line: _Line) -> Iterator[Shape]:
         off = _inked(part.words, line.em * _SIGN)[0]
         yield _words(x - off, raised, part.words, line.em * _SIGN, line.tones.ink)
     else:
-        em = line.em * _share(part)
-        lift = _FRACTION * em if em < line.em else 0.0
-        off = _inked(part.words, em)[0]
-        yield _words(x - off, line.base - lift, part.words, em, line.tones.ink)
+        share, lift = _fraction(part.words)
+        off = _inked(part.words, line.em * share)[0]
+        base = line.base - lift * line.em
+        yield _words(x - off, base, part.words, line.em * share, line.tones.ink)
         if part.brackets:
             k = line.k
             pen = _BRACKET * k

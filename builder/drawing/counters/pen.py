@@ -19,6 +19,8 @@ from builder.records import dataclass
 _FILLS = frozenset({"ground", "belt", "window"})
 """Colours of grounds, which are white where ink is saved: what is printed in them takes the ink, as
 does what is printed in another colour that cannot be read on white."""
+_SEEN = 2.7
+"""From which contrast to a dark ground on a dark frame is seen there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +45,10 @@ class Pen:
 
     def rim(self, frame: str, box: Box) -> str | None:
         """The ink of the face for a dark frame on a dark ground, in which it would be lost; not on
-        the belt, which is pale there."""
+        the belt, which is pale there, nor where the frame is seen: pale, it would be lost in a
+        pale window."""
         lost = self.tones.dark and is_dark(frame, self.tones.ink) and not self.on_belt(box)
-        return self.tones.ink if lost else None
+        return self.tones.ink if lost and contrast(frame, self.tones.ground) < _SEEN else None
 
     def on_belt(self, box: Box) -> bool:
         """Whether the middle of a box lies on the belt of a reduced face."""

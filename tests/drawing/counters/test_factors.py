@@ -46,6 +46,16 @@ def test_a_dash_stands_as_far_from_what_is_before_it_as_from_what_is_after(
     assert abs(left - right) < 0.3 and min(left, right) > 0.4
 
 
+@pytest.mark.parametrize("fraction", ["½", "¼", "¾"])
+def test_a_fraction_stands_on_the_line_of_the_figures_and_is_as_high(fraction: str) -> None:
+    face = Face("", {"one": None, "two": None}, texts={"one": "4", "two": fraction})
+    size = 14.5 * POINT
+    shapes = factor_line(NOTATION, face, LINE, size, size, tones(UNITS[0]))
+    figure, part = (ink(one) for one in shapes if isinstance(one, Text))
+    assert figure and part and part.foot == pytest.approx(figure.foot, abs=0.03)
+    assert part.y == pytest.approx(figure.y, abs=0.03)
+
+
 def test_an_asterisk_has_its_room_before_a_dash() -> None:
     face = Face("", {"one": None, "two": None}, texts={"one": "4*", "two": "5"})
     size = 14.5 * POINT
