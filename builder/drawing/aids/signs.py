@@ -296,10 +296,22 @@ class Signs:
 
     def of_nation(self, kind: UnitType, nation: Nation, em: float) -> Sign:
         """The picture of a type as that nation has it; in the colour of its arm where counters of
-        several arms have colours, for a list stands under the name of its side."""
+        several arms have colours, and on the ground of its counters where those of a side have several,
+        for a list stands under the name of its side."""
         if worn := self.worn(kind, nation):
+            if self._mixed:
+                return self.of_kind(kind, em, nation)
             kind = replace(kind, symbol=worn[0])
         return self.of_type(kind, worn[1] if worn else nation.ground, em)
+
+    @cached_property
+    def _mixed(self) -> bool:
+        """Whether the units of a side have counters of several grounds."""
+        grounds: dict[str, set[str]] = {}
+        for one in self._first.values():
+            if one.type.shape == "unit":
+                grounds.setdefault(one.nation.side.id, set()).add(one.nation.ground)
+        return any(len(own) > 1 for own in grounds.values())
 
     @cached_property
     def _arms(self) -> dict[tuple[str, str], str]:
