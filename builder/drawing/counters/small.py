@@ -17,6 +17,7 @@ from builder.drawing.asked import everyone, question
 from builder.drawing.counters.counter import Part, parts, safe_area
 from builder.drawing.counters.placed import GROUNDS
 from builder.drawing.counters.smalllabels import CROWDED, READ, is_label, labels_read, says_kind
+from builder.drawing.counters.smallsizes import sizes_read
 from builder.drawing.counters.smallstrips import (
     bears,
     down_over,
@@ -81,6 +82,7 @@ def small(game: Game, unit: Unit, whole: Drawing, listed: Sequence[Part], scale:
     lead = _portrait_of if nameless else _name_over_figures
     listed = lead(listed, own * scale, free)
     listed = _designation_over_symbol(listed, unit, own * scale, free)
+    listed = [*sizes_read(listed, unit, own * scale, free)]
     wider = [_with_room(part, listed, own * scale, free) for part in listed]
     rooms = zip(wider, (_free_beside(part, listed, free) for part in wider), strict=True)
     said = [one for part, room in rooms if (one := _readable(part, unit, own * scale, room))]
