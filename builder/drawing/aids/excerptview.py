@@ -28,7 +28,14 @@ from builder.drawing.aids.setupnames import LEAST, names_on, without_ranges
 from builder.drawing.aids.setuppanel import panel
 from builder.drawing.aids.setuprims import rims_under_borders
 from builder.drawing.aids.setupspaces import choices, choosing, seen_on, told_spaces
-from builder.drawing.aids.setupsteps import FREE, SQUARE, capitals, free_entries, step_entry, steps_on
+from builder.drawing.aids.setupsteps import (
+    FREE,
+    SQUARE,
+    capitals,
+    free_entries,
+    step_entry,
+    steps_on,
+)
 from builder.drawing.aids.setupwords import (
     TAG,
     hides_number,
@@ -50,7 +57,6 @@ from builder.drawing.labels import (
     readable_labels,
 )
 from builder.drawing.maps.areas.borders import bands
-from builder.drawing.maps.entries import Entry
 from builder.drawing.maps.lattice import is_diamond
 from builder.drawing.maps.marks import mark_boxes, with_larger_marks, without_side_marks
 from builder.drawing.maps.regions import without_regions
