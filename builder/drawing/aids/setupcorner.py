@@ -74,7 +74,7 @@ def corner_of(
 
 def _rooms(frame: Box, kept: Sequence[Edges], scale: float) -> Iterator[tuple[float, float]]:
     """How wide and high the free corner is, as shown: the wider, the lower."""
-    for left in {frame.x, *(one[2] for one in kept)}:
+    for left in sorted({frame.x, *(one[2] for one in kept)}):
         top = max((one[3] for one in kept if one[2] > left + 0.01), default=frame.y)
         yield (frame.right - left) * scale - 2 * _OFF, (frame.foot - top) * scale - 2 * _OFF
 
