@@ -17,7 +17,7 @@ from builder.drawing.text.type import cap_height
 from builder.drawing.theme import POINT
 from builder.game.model import Unit
 
-_WISHED, _LEAST = (cap_height("condensed-bold", em * POINT) for em in (4.2, 3.3))
+_WISHED, _LEAST = (cap_height("condensed-bold", em * POINT) for em in (4.2, 2.8))
 """How high its letters are, as shown: of type of so many points."""
 _ENDS = {"left": 0.0, "right": 1.0}
 """The end of its box at which a sign stands."""
