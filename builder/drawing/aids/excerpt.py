@@ -10,12 +10,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from builder.drawing.aids.cards import FOOT, Card
-from builder.drawing.aids.excerptview import View, inside
+from builder.drawing.aids.excerptview import View, corner_in, inside
 from builder.drawing.aids.framing import framed, least_side
 from builder.drawing.aids.look import PAD
 from builder.drawing.aids.ondisplay import Parts, closer_rows, filled, kept_rows, whole
 from builder.drawing.aids.pieces import Piece
 from builder.drawing.aids.setupcard import starting
+from builder.drawing.aids.setupcorner import Corner
 from builder.drawing.aids.setupedge import Bar, bars_of
 from builder.drawing.aids.setupkey import badges, key_high, panel_entries
 from builder.drawing.aids.setuppanel import panel_width
@@ -114,7 +115,9 @@ def excerpt(
     if scale < _LEAST:
         return None
     bars, left = _broader(bars, 0.0 if fit.aside else inner[0] - frame.width * scale)
-    picture = View(faces, scenario, frame, scale, left, bars, fit.shown, fit.aside)
+    picture = View(
+        faces, scenario, frame, scale, left, bars, fit.shown, fit.aside, fit.corner
+    )  # fmt: skip
 
     def drawing() -> tuple[Shape, ...]:
         part = crop(sheet().shapes, (frame.x, frame.y, frame.right, frame.foot))
@@ -138,7 +141,7 @@ def _broader(bars: Sequence[Bar], spare: float) -> tuple[list[Bar], float]:
 @dataclass(frozen=True, slots=True)
 class _Fit:
     """The part of a map that is shown, in parts of a display, its scale and height; how high the
-    key below it is, or that it is `aside`."""
+    key below it is, or that it is `aside` or in a `corner` of the map."""
 
     frame: Box
     shown: Parts
@@ -146,6 +149,7 @@ class _Fit:
     high: float
     key: float
     aside: bool
+    corner: Corner | None = None
 
 
 def _fitted(
@@ -158,6 +162,8 @@ def _fitted(
     cut = board.grid_kind == "areas" and not any(map(anywhere, rows))
     frame = whole(spaces, board) if display else framed(spaces, board, *inner, part, cut)
     shown, scale, high = _sized(frame, inner, spaces if display else (), board)
+    if board.grid_kind == OCTAGONS and (fit := _cornered(faces, scenario, spaces, inner, key)):
+        return fit
     spare = inner[0] - frame.width * scale if not (display or part) else 0.0
     free = bool(spare) and any(free_entries(scenario, faces))
     if free:
@@ -174,6 +180,18 @@ def _fitted(
         fits.append(_Fit(frame, shown, scale, high, 0.0, True))
     beside = max(fits, key=lambda one: round(one.scale, 2), default=None)
     return beside or _Fit(frame, shown, scale, high, key, False)
+
+
+def _cornered(
+    faces: Faces, scenario: Scenario, spaces: Sequence[Space], inner: tuple[float, float],
+    key: float,
+) -> _Fit | None:  # fmt: skip
+    """The picture with its key in an empty corner of the map, if it has one."""
+    board, room = faces.game.board, (inner[0], inner[1] + key)
+    frame = framed(spaces, board, *room)
+    shown, scale, high = _sized(frame, room, (), board)
+    corner = corner_in(faces, scenario, frame, scale, badges(seen_on(starting(scenario), board)))
+    return _Fit(frame, shown, scale, high, 0.0, False, corner) if corner else None
 
 
 def _panelled(faces: Faces, scenario: Scenario, wide: float, high: float) -> float:

@@ -20,14 +20,22 @@ from builder.drawing.aids.ondisplay import (
     without_what_is_below,
 )
 from builder.drawing.aids.setupcard import starting
-from builder.drawing.aids.setupedge import Bar
+from builder.drawing.aids.setupcorner import Corner, corner_of
+from builder.drawing.aids.setupedge import Bar, bars_of
 from builder.drawing.aids.setupkey import key_line, panel_entries
 from builder.drawing.aids.setupleaders import CAPTION, captioned, leaders_below
 from builder.drawing.aids.setupnames import LEAST, names_on, without_ranges
 from builder.drawing.aids.setuppanel import panel
 from builder.drawing.aids.setuprims import rims_under_borders
-from builder.drawing.aids.setupspaces import choices, choosing, seen_on
-from builder.drawing.aids.setupsteps import SQUARE, capitals, free_entries, step_entry, steps_on
+from builder.drawing.aids.setupspaces import choices, choosing, seen_on, told_spaces
+from builder.drawing.aids.setupsteps import (
+    FREE,
+    SQUARE,
+    capitals,
+    free_entries,
+    step_entry,
+    steps_on,
+)
 from builder.drawing.aids.setupwords import (
     TAG,
     hides_number,
@@ -44,6 +52,7 @@ from builder.drawing.labels import (
     NAME,
     Label,
     close,
+    edges,
     lifted,
     readable_labels,
 )
@@ -65,6 +74,7 @@ from builder.game.model import (
 )
 from builder.legality.position import at_start
 from builder.records import dataclass
+from builder.words import _
 
 _BADGE = re.compile(r"(×\d+)?(\+\d+)?(?<=\d)")
 """The number of a pile."""
@@ -82,7 +92,7 @@ _TOWN = 0.5
 @dataclass(frozen=True, slots=True)
 class View:
     """A part of the map with what stands on it, at a scale, so far from the card's left; with its
-    key beside it or below."""
+    key beside it or below, or in a corner of it."""
 
     faces: Faces
     scenario: Scenario
@@ -92,6 +102,7 @@ class View:
     bars: Sequence[Bar] = ()
     parts: Sequence[tuple[Box, Unseen | None]] = ()
     beside: bool = False
+    corner: Corner | None = None
 
     def display(self, part: Iterable[Shape], spaces: Sequence[Space]) -> list[Shape]:
         """Tracks and boxes with their counters, without rows that have none."""
@@ -133,6 +144,7 @@ class View:
         view = Window(frame, scale, kept, numbers, mark_boxes(ground), besides=sorted(stepped),
                       square=SQUARE / scale)  # fmt: skip
         counters, tagged, leaders = self._counters(spaces, labels, view)
+        labels = [*self._off_corner(labels, counters)]
         marks = town_marks(game.board)
         ground = [*without_hidden_marks(ground, counters)]
         rings = [*_rings(ground, marks, counters)]
@@ -197,6 +209,22 @@ class View:
         x, y = space.centre
         return replace(space, centre=(x, y + TAG / 2 / self.scale))
 
+    def _off_corner(self, labels: Iterable[Label], counters: Sequence[Shape]) -> Iterator[Label]:
+        """The labels without those that the key in the corner would hide, or cut."""
+        frame, corner = self.frame, self._corner(counters)
+        covered = corner.box(frame.right, frame.foot, self.scale) if corner else None
+        for one in labels:
+            box = covered and (covered.x, covered.y, covered.right, covered.foot)
+            if not (box and meets(edges(one), box)):
+                yield one
+
+    def _corner(self, counters: Iterable[Shape]) -> Corner | None:
+        """The key in the corner with the piles that there are among the counters alone."""
+        if self.corner is None:
+            return None
+        piles = {*_piled(counters)}
+        return corner_in(self.faces, self.scenario, self.frame, self.scale, piles) or self.corner
+
     def _hollow(self, number: Label, spaces: Sequence[Space]) -> bool:
         """Whether a number is that of a diamond in which nothing stands, and may be covered."""
         found = self.faces.game.board.spaces.get(number.texts[0].text)
@@ -208,7 +236,10 @@ class View:
         drawn = [*drawn]
         sides, piles = choosing(rows, game.board), {*_piled(drawn)}
         here, tall = [*seen_on(rows, game.board)], self.frame.height * self.scale
-        if self.beside:
+        if corner := self._corner(drawn):
+            right = self.left + self.frame.width * self.scale
+            yield from corner.drawn(right, tall)
+        elif self.beside:
             bars = sum(one.wide for one in self.bars if not one.left)
             x = self.left + self.frame.width * self.scale + bars
             entries = panel_entries(game, self.frame, here, sides, piles, drawn)
@@ -218,6 +249,21 @@ class View:
             wide, more = width - 2 * PAD, step_entry(self.scenario)
             line = key_line(game, self.frame, here, sides, piles, wide, high, more)
             yield Group(tuple(line), 0.0, tall)
+
+
+def corner_in(
+    faces: Faces, scenario: Scenario, frame: Box, scale: float, piled: Collection[str]
+) -> Corner | None:  # fmt: skip
+    """The key in an empty corner of a part of the map, if it has one: what is placed freely, then
+    the signs, also of what is on counters that are `piled`."""
+    game, rows = faces.game, starting(scenario)
+    here, kept = [*seen_on(rows, game.board)], told_spaces(rows, game.board)
+    free = [*free_entries(scenario, faces, FREE)]
+    badged = {*piled, *(one for entry in free for one in _piled(entry.shapes))}
+    badged |= {one for bar in bars_of(faces, rows) for one in bar.badges}
+    key = panel_entries(game, frame, here, choosing(rows, game.board), badged)
+    parts = [(_("Free setup"), free), (_("Legend"), [*key, *step_entry(scenario)])]
+    return corner_of(parts, frame, kept, scale)
 
 
 def _rings(

@@ -20,6 +20,7 @@ from builder.drawing.aids.key import (
     sizes_of,
     told_of,
 )
+from builder.drawing.aids.keykinds import shows_figures
 from builder.drawing.aids.keysigns import stripes_of, symbol_of
 from builder.drawing.aids.look import Look
 from builder.drawing.aids.pieces import Column, Piece
@@ -38,7 +39,7 @@ _APART = 2.4, 3.2
 """Between two cells; between two of which the words stand below their counters."""
 _UNDER, _BETWEEN = 1.0, 2.4
 """From a counter to words below it; between two rows."""
-_HIGHER = 1.05
+_HIGHER = 1.2
 """Words beside a counter are at most so much higher."""
 _EMPTY = 0.5
 """What a place without a counter costs, as a share of its height."""
@@ -98,7 +99,7 @@ def _of_each_kind(game: Game, first: Unit, look: Look, scale: float) -> Iterator
         seen.add(key)
         lines: list[Sequence[Run]] = [[Words(_named(game, unit), "text-bold")]]
         own = notation_of(unit.type, game.counters)
-        if own not in figures and (runs := figures_of(game, unit)):
+        if shows_figures(unit) and own not in figures and (runs := figures_of(game, unit)):
             figures.add(own)
             lines.append([*map(_lighter, runs)])
         least = max(widest(runs, look.table) for runs in lines)

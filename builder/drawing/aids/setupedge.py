@@ -49,6 +49,11 @@ class Bar:
         return replace(self, more=min(by, most))
 
     @property
+    def badges(self) -> Iterator[str]:
+        """The numbers on its piles."""
+        return (one.badge for one in self.piles if one.badge)
+
+    @property
     def _counter(self) -> float:
         """How large its counters are: they grow half as much as it does."""
         return min(_COUNTER + self.more / 2, _LARGEST)

@@ -14,6 +14,7 @@ from builder.drawing.aids.arriving import place_name
 from builder.drawing.aids.look import GREY
 from builder.drawing.aids.pieces import Column
 from builder.drawing.aids.setuptable import Line, Rows
+from builder.drawing.counters.said import bears_surname
 from builder.drawing.text.flow import Run, Sign, Words
 from builder.drawing.text.typography import fair
 from builder.game.edition import SIGN
@@ -241,8 +242,10 @@ def nations_of(rows: Iterable[Placement], side: Side | None) -> list[Nation]:
 def plain_name(one: Placement, game: Game) -> str:
     """A unit's name, without words in brackets that part it from others of its kind alone, where
     one of these has none or the lists say them by its place: and the name of its type in one
-    spelling wherever a unit is called so."""
+    spelling wherever a unit is called so. A leader has the name that his counter bears."""
     unit = one.unit
+    if unit.type.shape == "leader" and bears_surname(game, unit):
+        return unit.name.rpartition(" ")[2]
     bare, bracket, _words = unit.name.partition(" (")
     others = game.units.values() if bracket else ()
     alike = any(o.name == bare and o.type.id == unit.type.id for o in others)

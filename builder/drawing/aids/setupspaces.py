@@ -30,6 +30,17 @@ def concerned(rows: Iterable[Placement], board: Board) -> Iterator[Space]:
             yield space
 
 
+def told_spaces(rows: Iterable[Placement], board: Board) -> Iterator[Space]:
+    """The spaces of which a picture shows something: their counters, or what is there."""
+    known = {one.id for one in concerned(rows, board)}
+    courses = {ident for one in board.courses for ident in one.spaces}
+    marked = {ident for name in board.marks for ident in board.groups.get(name, ())}
+    for one in board.map_spaces():
+        told = one.terrain or one.name or one.id in courses or one.id in marked
+        if one.outline and (told or one.id in known):
+            yield one
+
+
 def seen_on(rows: Iterable[Placement], board: Board) -> Iterator[Placement]:
     """The rows of which counters are on the picture: in spaces of the map, or at its edges."""
     for one in rows:

@@ -53,6 +53,8 @@ _GRAIN, _PART = 1.0, 3.5
 of it is so many times as large as that."""
 _COUNTER, _ACROSS = 6.6, 2
 """A counter in the key, and so many of them side by side."""
+FREE = 11.0
+"""A counter where the key has much room."""
 _NEUTRAL, _PAPER = "#C9C2AE", "#FFFBF0"
 
 
@@ -116,8 +118,11 @@ def step_entry(scenario: Scenario) -> Iterator[Entry]:
         yield Entry(_("Setup step"), shapes, SQUARE, SQUARE)
 
 
-def free_entries(scenario: Scenario, faces: Faces) -> Iterator[Entry]:
-    """What may start in so many spaces that none of them shows it: its piles, and where it goes."""
+def free_entries(
+    scenario: Scenario, faces: Faces, side: float = _COUNTER
+) -> Iterator[Entry]:  # fmt: skip
+    """What may start in so many spaces that none of them shows it: its piles with counters of a
+    `side`, and where it goes."""
     board, found = faces.game.board, dict[str, list[Pile]]()
     for one in starting(scenario):
         if role_of(one, board) is SpaceRole.MAP and anywhere(one) and not at_edge(one, board):
@@ -125,10 +130,10 @@ def free_entries(scenario: Scenario, faces: Faces) -> Iterator[Entry]:
             found.setdefault(chosen(one, board), []).append(pile)
     for name, piles in found.items():
         size, across = faces.game.counters.size, min(len(piles), _ACROSS)
-        lead = _COUNTER * OUT
-        rows = Rows(-_COUNTER * GAP / 2, lead, across, _COUNTER, lead)
+        lead = side * OUT
+        rows = Rows(-side * GAP / 2, lead, across, side, lead)
         shapes = tuple(laid(piles, faces, rows, size, 1.0))
-        wide = across * _COUNTER * (1 + GAP) + out_below(piles[-1], _COUNTER)
+        wide = across * side * (1 + GAP) + out_below(piles[-1], side)
         yield Entry(f"{name[:1].upper()}{name[1:]}", shapes, wide, lead + rows.high(len(piles)))
 
 

@@ -37,6 +37,8 @@ _LEAST = 5.0 * POINT
 _BOXED = 9.0 * POINT
 """Boxes in smaller words, such as those of notes, are as large as in these: their symbols are small
 enough there."""
+_ON_GROUND = 1.14
+"""A symbol on the ground of its counter is so much larger, for the rim that this takes."""
 _TOP, _HIGH, _WIDE = 0.745, 0.80, 1.34
 _DIE, _DIE_TOP = 0.86, 0.775
 _AIR, _RIM, _INNER = 0.06, 0.12, 0.82
@@ -140,6 +142,12 @@ def plain(glyph: str, em: float, letters: str = "") -> Sign:
         return Sign(wide, (Group((mark,), _AIR * em, -0.82 * em), word))
     mark = symbol(glyph, high * 1.3, high, INK, PAPER, framed=False, accent=_ACCENT)
     return Sign(1.3 * high + 2 * _AIR * em, (Group((mark,), _AIR * em, -0.82 * em),))
+
+
+def _raised(sign: Sign, em: float) -> Sign:
+    """A sign larger than its words, which are of an em, in the middle of their height."""
+    down = cap_height("text", (_ON_GROUND - 1) * em) / 2
+    return Sign(sign.width, (Group(sign.shapes, 0.0, down),))
 
 
 def _close(sign: Sign, em: float) -> Sign:
@@ -296,10 +304,22 @@ class Signs:
 
     def of_nation(self, kind: UnitType, nation: Nation, em: float) -> Sign:
         """The picture of a type as that nation has it; in the colour of its arm where counters of
-        several arms have colours, for a list stands under the name of its side."""
+        several arms have colours, and on the ground of its counters where those of a side have
+        several, for a list stands under the name of its side."""
         if worn := self.worn(kind, nation):
+            if self._mixed:
+                return _raised(self.of_kind(kind, _ON_GROUND * em, nation), em)
             kind = replace(kind, symbol=worn[0])
         return self.of_type(kind, worn[1] if worn else nation.ground, em)
+
+    @cached_property
+    def _mixed(self) -> bool:
+        """Whether the units of a side have counters of several grounds."""
+        grounds: dict[str, set[str]] = {}
+        for one in self._first.values():
+            if one.type.shape == "unit":
+                grounds.setdefault(one.nation.side.id, set()).add(one.nation.ground)
+        return any(len(own) > 1 for own in grounds.values())
 
     @cached_property
     def _arms(self) -> dict[tuple[str, str], str]:

@@ -358,9 +358,17 @@ def backing(game: Game, unit: Unit) -> str | None:
         for one in (*([picture] if picture.frame else []), *bands):
             if one.colour.startswith("#"):
                 return one.colour
-            if striped and one.kind == "band" and one.colour == "stripe":
+            if striped and one.colour == "stripe":
                 return striped
     return None
+
+
+@of_one
+def bears_surname(game: Game, unit: Unit) -> bool:
+    """Whether the front of a unit's counter has his surname alone."""
+    told = layout_of(game, unit).elements
+    shown = {one.show for one in Said(game, unit, 0).shown(told) if one.kind == "words"}
+    return "surname" in shown and "name" not in shown
 
 
 @of_one

@@ -9,14 +9,24 @@ the middle. Knows faces, not pages.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from builder.drawing.asked import everyone, question
-from builder.drawing.counters.counter import Part, parts, safe_area
+from builder.drawing.counters.counter import Part, safe_area
 from builder.drawing.counters.placed import GROUNDS
 from builder.drawing.counters.smalllabels import CROWDED, READ, is_label, labels_read, says_kind
+from builder.drawing.counters.smallleaders import (
+    CALLED,
+    DESIGNATION,
+    LARGER,
+    name_over_figures,
+    portrait_of,
+    texts_of,
+    tiny_at,
+    without_figures,
+)
+from builder.drawing.counters.smallsizes import sizes_read
 from builder.drawing.counters.smallstrips import (
     bears,
     down_over,
@@ -37,11 +47,7 @@ _LETTER = 3.2 * POINT
 """A letter in a sign is a shape that is known so small; a smaller one is a blot."""
 _CORNER = 0.3
 """A larger mark keeps so far from the edge, and reaches so far beyond its box."""
-_DESIGNATION = 5.2 * POINT
-"""The em of a designation where the name cannot be read."""
-_CALLED = "name", "surname"
-"""What words say that are the name of a leader."""
-_NAMES = *_CALLED, "short", "title", "designation"
+_NAMES = *CALLED, "short", "title", "designation"
 """What words say that are a unit's name or number."""
 _NAMED = "condensed-bold"
 """The font in which names of leaders are measured."""
@@ -55,17 +61,12 @@ _CLEAR = 0.5
 """Between a designation and what stands beside it or below."""
 _LOWEST = 0.6
 """A symbol is no lower than this, of its own height, for the sake of a designation."""
-_LIFT = 0.8
-"""A portrait over a larger name is so much higher at most."""
 _ABOVE = 1.0
 """What reaches so little into the height of a symbol stands above it."""
 _SLIT = 0.1
 """Between a figure at the upper edge and what is below it."""
-_RULE, _ALONE = 0.5, 0.9
-"""A band so low is a rule; a name has nothing beside it in so much of the width, where it may be in
-capitals."""
-_LARGER = 1.3
-"""A symbol with room grows at most so much."""
+_ALONE = 0.9
+"""A name has nothing beside it in so much of the width, where it may be in capitals."""
 
 
 def small(game: Game, unit: Unit, whole: Drawing, listed: Sequence[Part], scale: float) -> Drawing:
@@ -77,10 +78,11 @@ def small(game: Game, unit: Unit, whole: Drawing, listed: Sequence[Part], scale:
     nameless = _is_named(unit) and not leaders_named(game, round(own * scale * free.width, 2))
     before, dumb = listed, [*_unread(game, unit, listed, scale)]
     listed = [one for one in listed if one not in dumb]
-    listed = _without_figures(game, unit, listed, own * scale, nameless)
-    lead = _portrait_of if nameless else _name_over_figures
+    listed = without_figures(game, unit, listed, own * scale, nameless)
+    lead = portrait_of if nameless else name_over_figures
     listed = lead(listed, own * scale, free)
     listed = _designation_over_symbol(listed, unit, own * scale, free)
+    listed = [*sizes_read(listed, unit, own * scale, free)]
     wider = [_with_room(part, listed, own * scale, free) for part in listed]
     rooms = zip(wider, (_free_beside(part, listed, free) for part in wider), strict=True)
     said = [one for part, room in rooms if (one := _readable(part, unit, own * scale, room))]
@@ -88,10 +90,10 @@ def small(game: Game, unit: Unit, whole: Drawing, listed: Sequence[Part], scale:
         said = [one for one in said if one.element.show not in _NAMES]
     grade = game.counters.stripe or None  # of which the colour of the strip says enough
     tiny = [Box(*part.element.box) for part in listed
-            if _tiny(part, own * scale) and part.element.show != grade]  # fmt: skip
+            if tiny_at(part, own * scale) and part.element.show != grade]  # fmt: skip
     tiny += [Box(*part.element.box) for part in dumb]
     bare = [box for box in tiny if box not in [Box(*one.element.box) for one in said]]
-    seen = [part for part in listed if not _tiny(part, own * scale)]
+    seen = [part for part in listed if not tiny_at(part, own * scale)]
     gone = [part for part in seen if is_strip(part, bare) and not bears(part, seen)]
     left = [part for part in seen if part not in gone]
     bared = (_without_blots(_bare(part, own * scale), own * scale) for part in left)
@@ -112,7 +114,7 @@ def _unread(game: Game, unit: Unit, listed: Sequence[Part], scale: float) -> Ite
     labels, grade = labels_read(game, round(scale, 3)), game.counters.stripe
     crowded = counter_size(game, unit)[0] * scale < CROWDED
     for one in listed:
-        words = [text.text for text in _texts(one.shapes)]
+        words = [text.text for text in texts_of(one.shapes)]
         told = crowded and says_kind(one.element, unit, words, grade)
         if told or (not labels and is_label(one.element, unit)):
             yield one
@@ -137,77 +139,7 @@ def leaders_named(game: Game, room: float) -> bool:
     """Whether the names of all leaders can be read on counters with so much room for them: where
     one has none, portraits alone are alike."""
     units = [one for one in everyone(game).values() if _is_named(one)]
-    return all(measure(one.name.split()[-1], _NAMED, _DESIGNATION) <= room for one in units)
-
-
-def _tiny(part: Part, scale: float) -> bool:
-    """Whether a part is words that cannot be read at a scale."""
-    if part.element.kind != "words":
-        return False
-    return any(text.size * scale < READ for text in _texts(part.shapes))
-
-
-def _without_figures(
-    game: Game, unit: Unit, listed: Sequence[Part], scale: float, nameless: bool
-) -> Sequence[Part]:  # fmt: skip
-    """The parts of a leader whose name could not be read and has no room but that of his figures:
-    as he looks without them, where the layout has his name elsewhere then, as those of others; so
-    too if he is to be `nameless`, for leaders without figures stand beside him."""
-    name = next((one for one in listed if one.element.show in _CALLED), None)
-    figures = any(one.element.kind == "factors" for one in listed)
-    if unit.type.shape != "leader" or name is None or not figures or not _tiny(name, scale):
-        return listed
-    plain = parts(game, replace(unit, front=replace(unit.front, factors={})))
-    boxes = [one.element.box for one in plain if one.element.show in _CALLED]
-    return plain if boxes and (nameless or name.element.box not in boxes) else listed
-
-
-def _portrait_of(listed: Sequence[Part], scale: float, _free: Box) -> Sequence[Part]:
-    """The parts of a leader who has no name where it cannot be read, and no figures then, nor what
-    stands in their place; his portrait stays in its own."""
-    if any(one.element.show in _CALLED and not _tiny(one, scale) for one in listed):
-        return listed
-    portraits = [Box(*one.element.box) for one in listed if one.element.kind == "portrait"]
-    foot = max((one.foot for one in portraits), default=math.inf)
-    return [one for one in listed if one.element.kind != "factors" and not _adorns(one, foot)]
-
-
-def _adorns(part: Part, foot: float) -> bool:
-    """Whether a part is a mark or a rule below a portrait."""
-    _x, y, _wide, high = part.element.box
-    rule = part.element.kind in (*GROUNDS, "line") and high <= _RULE
-    return y >= foot and (rule or part.element.kind == "mark")
-
-
-def _name_over_figures(listed: Sequence[Part], scale: float, free: Box) -> Sequence[Part]:
-    """The parts of a leader whose name could not be read: it has the room of his figures too, or
-    these alone if it stood above or beside his portrait; what is free below it where he has none.
-    """
-    name = next((one for one in listed if one.element.show in _CALLED), None)
-    figures = next((one for one in listed if one.element.kind == "factors"), None)
-    leads = any(one.element.kind == "portrait" for one in listed)
-    if not leads or name is None or not _tiny(name, scale):
-        return listed
-    above, boxes = Box(*name.element.box), [Box(*one.element.box) for one in listed]
-    if figures is None and any(one.y >= above.foot for one in boxes):
-        return listed
-    below = Box(above.x, above.y, above.width, max(free.foot, above.foot) - above.y)
-    under = Box(*figures.element.box) if figures else below
-    portraits = [Box(*one.element.box) for one in listed if one.element.kind == "portrait"]
-    beside = figures is not None and any(above.y < one.y + one.height / 2 for one in portraits)
-    foot = max(above.foot, under.foot)
-    high = cap_height(next(_texts(name.shapes)).font, _DESIGNATION / scale) + 0.01
-    top = min(under.y, foot - high) if beside else min(above.y, under.y)
-    room = replace(name.element, box=(above.x, top, above.width, foot - top))
-    lifted = {id(name): replace(name, element=room)}
-    lifted |= {id(one): _lifted(one, free) for one in listed if one.element.kind == "portrait"}
-    return [lifted.get(id(one), one) for one in listed if one is not figures]
-
-
-def _lifted(part: Part, free: Box) -> Part:
-    """A portrait a little farther from the words below it, which become larger."""
-    up = min(_LIFT, max(part.element.box[1] - free.y, 0.0))
-    return Part(part.element, (Group(part.shapes, 0.0, -up),)) if up else part
+    return all(measure(one.name.split()[-1], _NAMED, DESIGNATION) <= room for one in units)
 
 
 def _designation_over_symbol(
@@ -223,7 +155,7 @@ def _designation_over_symbol(
     mark = next((one for one in listed if one.element.kind == "mark"), None)
     if own is None or size is None or symbol is None:
         return listed
-    text, em = next(_texts(own.shapes)), _DESIGNATION / scale
+    text, em = next(texts_of(own.shapes)), DESIGNATION / scale
     foot = free.y + cap_height(text.font, em)
     picture = Box(*symbol.element.box)
     share = min(1.0, (picture.foot - foot - _CLEAR) / picture.height)
@@ -241,14 +173,14 @@ def _designation_over_symbol(
 def _designates(part: Part, unit: Unit, scale: float) -> bool:
     """Whether a part is a unit's designation in a few letters, too small to be read at a scale; not
     the initials of its kind, which its symbol and its size say."""
-    words = [text.text for text in _texts(part.shapes)]
+    words = [text.text for text in texts_of(part.shapes)]
     short = 0 < len(unit.designation) <= _BEGINNING
     initials = "".join(word[0] for word in unit.name.split())
     return (
         short
         and unit.designation != initials
         and words == [unit.designation]
-        and _tiny(part, scale)
+        and tiny_at(part, scale)
     )
 
 
@@ -336,14 +268,14 @@ def _without_words(panel: Shape, scale: float) -> tuple[Shape, list[float]]:
 def _with_room(part: Part, listed: Sequence[Part], scale: float, free: Box) -> Part:
     """A figure beside a word at the upper edge, neither of which can be read: it has the room of
     both, and what is free above and below."""
-    words = [text.text for text in _texts(part.shapes)]
+    words = [text.text for text in texts_of(part.shapes)]
     box = Box(*part.element.box)
-    if not _tiny(part, scale) or len("".join(words)) > _CODE or box.right > free.right:
+    if not tiny_at(part, scale) or len("".join(words)) > _CODE or box.right > free.right:
         return part
-    tiny = [Box(*one.element.box) for one in listed if one is not part and _tiny(one, scale)]
+    tiny = [Box(*one.element.box) for one in listed if one is not part and tiny_at(one, scale)]
     level = (one for one in tiny if one.x >= box.right and abs(one.y - box.y) < _ABOVE)
     right = max((one.right for one in level), default=0.0)
-    read = (one for one in listed if one.element.kind not in GROUNDS and not _tiny(one, scale))
+    read = (one for one in listed if one.element.kind not in GROUNDS and not tiny_at(one, scale))
     others = [Box(*one.element.box) for one in read]
     foot = min((one.y for one in others if one.y >= box.foot and one.right > box.x), default=0.0)
     if not right or not foot:
@@ -368,10 +300,10 @@ def _readable(part: Part, unit: Unit, scale: float, free: Box) -> Part | None:
 
     Of a name it may have the whole width: what a designation numbers is smaller, and left out.
     """
-    if not _tiny(part, scale) or unit.type.shape == "marker":
+    if not tiny_at(part, scale) or unit.type.shape == "marker":
         return None
-    box, texts = Box(*part.element.box), [*_texts(part.shapes)]
-    first, em, named = texts[0], _DESIGNATION / scale, _is_name(part, unit, free)
+    box, texts = Box(*part.element.box), [*texts_of(part.shapes)]
+    first, em, named = texts[0], DESIGNATION / scale, _is_name(part, unit, free)
     if cap_height(first.font, em) > box.height:
         em = max(READ / scale, em * box.height / cap_height(first.font, em))
     if named and (unit.designation or part.element.show != "designation"):
@@ -403,7 +335,7 @@ def _said(part: Part, words: str, unit: Unit | None) -> Iterator[str]:
 def _is_name(part: Part, unit: Unit, free: Box) -> bool:
     """Whether a part is a unit's name, or in a wide box of its own what it begins with or a word of
     it, or what begins with its number."""
-    said = next(_texts(part.shapes)).text
+    said = next(texts_of(part.shapes)).text
     numbered = bool(unit.designation) and said.startswith(unit.designation)
     alone = part.element.box[2] > _ALONE * free.width
     name, words = (one.casefold() if alone else one for one in (unit.name, said))
@@ -430,14 +362,6 @@ def _shorter(words: str, unit: Unit | None) -> Iterator[str]:
         yield words
 
 
-def _texts(shapes: Iterable[Shape]) -> Iterator[Text]:
-    for shape in shapes:
-        if isinstance(shape, Group):
-            yield from _texts(shape.shapes)
-        elif isinstance(shape, Text):
-            yield shape
-
-
 def _all_grown(kept: Sequence[Part], free: Box) -> list[Shape]:
     """The shapes of what is left. What stands in a frame with a symbol is as large with it as the
     room allows, in the middle, where nothing else is left."""
@@ -448,7 +372,7 @@ def _all_grown(kept: Sequence[Part], free: Box) -> list[Shape]:
     rest = [part for part in kept if part not in within]
     if any(part.element.kind not in GROUNDS or part.element.box[2] <= free.width for part in rest):
         return [shape for part in kept for shape in part.shapes]
-    scale = min(_LARGER, free.height / frame.height, free.width / frame.width)
+    scale = min(LARGER, free.height / frame.height, free.width / frame.width)
     x = free.x + free.width / 2 - scale * (frame.x + frame.width / 2)
     y = free.y + free.height / 2 - scale * (frame.y + frame.height / 2)
     moved = Group(tuple(shape for part in within for shape in part.shapes), x, y, scale)
@@ -476,7 +400,7 @@ def _grown(part: Part, kept: Sequence[Part], free: Box) -> Sequence[Shape]:
     """
     box = Box(*part.element.box)
     others = (Box(*other.element.box) for other in kept if other.element.kind not in GROUNDS)
-    most = {"symbol": _LARGER, "panel": 1.0}.get(part.element.kind)
+    most = {"symbol": LARGER, "panel": 1.0}.get(part.element.kind)
     if most is None or any(_near(box, other) for other in others):
         return part.shapes
     high = free.foot - box.y

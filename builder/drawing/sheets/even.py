@@ -41,6 +41,8 @@ _OCTAGONS = (
 )  # fmt: skip
 """The same in octagons: first with all corners within their sides, even if a little smaller; then
 what of a block lies beyond one is on empty diamonds."""
+_MUCH_LARGER, _MOST_OF = 1.08, 2 / 3
+"""Counters of two sizes are so far apart at least, and so many of the spaces have the larger."""
 _BESIDE_OCTAGON = 0.45
 """So far from the octagons on both sides a row is at least, as shown."""
 _ACROSS = (0.6, 0.45)
@@ -136,7 +138,8 @@ def _placed(found: Found, board: Board, most: float, window: Window) -> list[Blo
         size = most
         while size > least - 0.01:
             if blocks := _of_all(found, board, size, window, within, side_by_side=True):
-                return blocks
+                larger = _with_larger(found, board, (size, most), window, within)
+                return (larger if octagons else None) or blocks
             size = max(size - finer, least) if size > least else 0.0
     tried = ((size, _of_all(found, board, size, window)) for size in _WISHED if size <= most)
     ways = [(size, blocks) for size, blocks in tried if blocks]
@@ -146,6 +149,21 @@ def _placed(found: Found, board: Board, most: float, window: Window) -> list[Blo
         return max(ways, key=lambda way: _clear(way[0], way[1], window))[1]
     side = _SMALLER[-1] / window.scale
     return [Block(piles, rows_in(space, len(piles), side)) for space, piles in found]
+
+
+def _with_larger(
+    found: Found, board: Board, sizes: tuple[float, float], window: Window, within: Sequence[float]
+) -> list[Block] | None:  # fmt: skip
+    """The blocks of all spaces with larger counters where a space has room for them, if most do:
+    else the one that holds most counters would make all of them small."""
+    size, most = sizes[0], min(sizes[1], READ)
+    while most >= _MUCH_LARGER * size:
+        blocks = _of_all(found, board, size, window, within, True, most)
+        larger = [one for one in blocks or () if one.rows.side * window.scale > size + 0.01]
+        if blocks and len(larger) >= _MOST_OF * len(blocks):
+            return blocks
+        most -= _STEP / 2
+    return None
 
 
 def _is_feature(space: Space, board: Board) -> bool:
@@ -190,8 +208,10 @@ def _of_all(
     window: Window,
     within: Sequence[float] = _WITHIN,
     side_by_side: bool = False,
+    larger: float = 0.0,
 ) -> list[Block] | None:
-    """The blocks with counters of a size as shown, the largest placed first; None without room."""
+    """The blocks with counters of a size as shown, or of a `larger` one or one between
+    where a space has room for it, those with most counters placed first; None without room."""
     side, taken = size / window.scale, [*around(window.frame)]
     names = [*names_of(board).values(), *window.names]
     air = _BESIDE_OCTAGON / window.scale if board.grid_kind == "octagon-diamond" else None
@@ -199,7 +219,10 @@ def _of_all(
     for space, piles in sorted(found, key=lambda one: -len(one[1])):
         off = taken, window.marks, names, window.numbers_from(space.id)
         upper = space.id in window.captioned
-        block = _within(space, piles, side, off, side_by_side, within, window.above, air, upper)
+        how = off, side_by_side, within, window.above, air, upper
+        tried = [larger, (larger + size) / 2] if larger else []
+        sides = (*(one / window.scale for one in tried), side)
+        block = next(filter(None, (_within(space, piles, one, *how) for one in sides)), None)
         if not block:
             return None
         blocks.append(block)

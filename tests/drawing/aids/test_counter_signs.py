@@ -37,9 +37,12 @@ def test_a_sign_of_a_nation_has_a_rim_of_its_ground() -> None:
     assert isinstance(rim, Rect) and rim.paint.fill == game.nations["marines"].ground
 
 
-def test_units_whose_arms_have_no_colours_keep_their_signs() -> None:
+def test_signs_have_the_colours_of_arms_that_fill_the_frames_of_symbols() -> None:
+    """The lists of a setup had green and red ones, and the counters white and yellow ones."""
     game = game_of("slaughterhouse")
-    assert not any(map(Signs(game).worn, game.types.values()))
+    signs = Signs(game)
+    colours = {worn[1] for kind in game.types.values() if (worn := signs.worn(kind))}
+    assert colours <= {*game.counters.stripes.values()} and len(colours) > 1
 
 
 def test_words_for_kinds_are_on_all_small_counters_or_on_none() -> None:

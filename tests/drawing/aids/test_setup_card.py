@@ -1798,13 +1798,15 @@ def test_the_key_of_a_map_says_the_same_on_all_papers() -> None:
 
 
 @pytest.mark.games
-def test_counters_on_octagons_are_of_one_size() -> None:
+def test_most_octagons_have_counters_of_eight_millimetres_and_the_fullest_smaller_ones() -> None:
+    """The space with five made all of them as small as its own."""
     drawings = read_once(BEAR).drawings
     assert drawings is not None
     (setup,) = drawings.setups(A4).values()
     assert setup.map
-    widths = {round(one, 2) for one in _widths_shown(setup.map.part(0, 1).shapes)}
-    assert len([one for one in widths if 4.0 < one < 20.0]) <= 2, "those on the bar and in the key"
+    widths = [round(one, 2) for one in _widths_shown(setup.map.part(0, 1).shapes)]
+    seen = [one for one in widths if 4.0 < one <= 8.01]
+    assert len({*seen}) <= 3 and 2 * len([one for one in seen if one > 7.9]) >= len(seen) - 5
 
 
 @pytest.mark.games
@@ -2089,15 +2091,27 @@ def test_words_of_a_display_keep_off_their_brackets_and_the_edges_of_their_cells
 
 
 @pytest.mark.games
-def test_the_key_stands_beside_a_map_of_octagons_that_leaves_it_room() -> None:
-    """On Letter a bar filled that room, and the map was smaller."""
+@pytest.mark.parametrize("paper", [A4, LETTER])
+def test_the_key_lies_in_an_empty_corner_of_a_map_of_octagons(paper: Paper) -> None:
+    """A column for it made the map smaller, of which the corner showed nothing."""
     drawings = read_once(BEAR).drawings
     assert drawings is not None
-    (setup,) = drawings.setups(LETTER).values()
-    page = setup.shown[0]
-    marsh = next(text for text in texts(page.shapes) if text.text.startswith("Clear"))
-    last = next(text for text in texts(page.shapes) if text.text.startswith("Identical"))
-    assert abs(marsh.x - last.x) < 0.01 and last.y > marsh.y + 50
+    (setup,) = drawings.setups(paper).values()
+    said = {text.text: text for text in texts(setup.shown[0].shapes)}
+    free, key = said["FREE SETUP"], said["LEGEND"]
+    assert abs(free.x - key.x) < 0.01 and free.y < key.y
+    assert free.x > said["F10"].x and said["G7"].y < free.y
+    assert "G8" not in said, "it would be cut"
+
+
+@pytest.mark.games
+def test_a_leader_is_listed_by_the_name_on_his_counter() -> None:
+    """Lists said "von Kleist", and his counter and the map "Kleist"."""
+    drawings = read_once(BEAR).drawings
+    assert drawings is not None
+    (setup,) = drawings.setups(A4).values()
+    said = {text.text for text in texts(setup.shown[1].shapes)}
+    assert {"Kleist", "Leeb", "Manstein"} <= said
 
 
 @pytest.mark.games

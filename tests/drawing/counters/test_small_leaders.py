@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from builder.drawing.counters.counter import Part
 from builder.drawing.counters.placed import ink_box
-from builder.drawing.counters.small import _free_beside, _portrait_of
+from builder.drawing.counters.small import _free_beside
+from builder.drawing.counters.smallleaders import portrait_of
 from builder.drawing.counters.smallstrips import marks_in_middle, portrait_alone
 from builder.drawing.crop import extent
 from builder.drawing.display import Group, Paint, Rect, Text
@@ -24,8 +27,18 @@ NAME = Part(
 )
 
 
-def test_a_leader_without_a_name_has_no_figures_and_stays_in_his_place() -> None:
-    assert _portrait_of([FIELD, BUST, FIGURES, NAME], 0.4, FREE) == [FIELD, BUST, NAME]
+def figures_of(em: float) -> Part:
+    return replace(FIGURES, shapes=(Text(8.0, 3.0, "10", "condensed-bold", em, "#FFFFFF"),))
+
+
+def test_a_leader_without_a_name_keeps_his_figures_alone_that_can_be_read() -> None:
+    """Guderian was drawn without his on the map of a set-up card, and with them elsewhere."""
+    small, large = figures_of(1.0), figures_of(8.0)
+    assert portrait_of([FIELD, BUST, small, NAME], 0.4, FREE) == [FIELD, BUST, NAME]
+    *others, figures = portrait_of([FIELD, BUST, large, NAME], 0.4, FREE)
+    assert others == [FIELD, BUST, NAME]
+    (grown,) = figures.shapes
+    assert isinstance(grown, Group) and grown.scale > 1.0
 
 
 def test_a_name_has_the_width_of_the_counter_but_not_that_of_a_portrait_beside_it() -> None:
