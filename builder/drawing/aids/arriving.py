@@ -6,8 +6,10 @@ Knows the model, not how it is set.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
+from builder.drawing.display import Itself
+from builder.drawing.text.type import remembered
 from builder.drawing.text.typography import fair
 from builder.game.model import Arrival, Board, Game, Placement, Scenario, Side, SpaceRole, Turn
 from builder.words import _
@@ -24,8 +26,9 @@ def arrivals(
     names; the sides in the order of play.
     """
     told = turn.note.casefold()
-    setup = [scenario] if scenario else sorted(game.scenarios, key=_arriving)[:1]
-    due = [one for one in reinforcements(setup, turn.number) if not (told and _named(one, told))]
+    setup = scenario or _fullest(Itself(game))
+    coming = reinforcements(setup, turn.number) if setup else ()
+    due = [one for one in coming if not (told and _named(one, told))]
     found = by_side(due, game)
     return [(one, listed(found[one], game.board)) for one in (*in_play(game), None) if one in found]
 
@@ -38,17 +41,26 @@ def in_play(game: Game) -> list[Side]:
     )
 
 
-def _arriving(scenario: Scenario) -> int:
-    """Fewer than none for each row that arrives: the setup with the most comes first."""
-    return -sum(one.arrival is Arrival.REINFORCEMENT for one in scenario.placements)
+@remembered(1)
+def _fullest(of: Itself[Game]) -> Scenario | None:
+    """The setup in which most rows arrive, the first of those with as many."""
+    setups = of.thing.scenarios
+    return max(setups, key=lambda one: sum(map(len, _by_turn(Itself(one)).values())), default=None)
 
 
-def reinforcements(scenarios: Iterable[Scenario], turn: int) -> Iterator[Placement]:
-    """The rows of setups that arrive on a turn."""
-    for scenario in scenarios:
-        for one in scenario.placements:
-            if one.arrival is Arrival.REINFORCEMENT and one.turn == turn:
-                yield one
+def reinforcements(scenario: Scenario, turn: int) -> Sequence[Placement]:
+    """The rows of a setup that arrive on a turn."""
+    return _by_turn(Itself(scenario)).get(turn, ())
+
+
+@remembered(2)
+def _by_turn(of: Itself[Scenario]) -> Mapping[int | None, Sequence[Placement]]:
+    """The rows of a setup that arrive, in its order: asked turn by turn."""
+    found: dict[int | None, list[Placement]] = {}
+    for one in of.thing.placements:
+        if one.arrival is Arrival.REINFORCEMENT:
+            found.setdefault(one.turn, []).append(one)
+    return found
 
 
 def by_side(rows: Iterable[Placement], game: Game) -> Mapping[Side | None, list[Placement]]:

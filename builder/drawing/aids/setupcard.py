@@ -448,7 +448,7 @@ def _due(scenario: Scenario, column: Column) -> _Due:
     return [
         (turn, side, by_place(rows, column))
         for turn in sorted(turn for turn in turns if turn is not None)
-        for side, rows in by_side(reinforcements([scenario], turn), column.game).items()
+        for side, rows in by_side(reinforcements(scenario, turn), column.game).items()
     ]
 
 
