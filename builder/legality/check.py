@@ -11,9 +11,9 @@ from functools import partial
 
 from builder.diagnostics import Findings
 from builder.game.model import Game, Placement, Scenario
-from builder.legality.asking import holds
 from builder.legality.audit import Audit, audit, check_mix, check_placed, check_used
 from builder.legality.breaches import add_violation
+from builder.legality.conditions import Conditions
 from builder.legality.control import add_disagreements, add_homeless
 from builder.legality.deploy import check_choices, nowhere
 from builder.legality.places import check_places
@@ -77,11 +77,12 @@ def _judged(game: Game, findings: Findings) -> tuple[Audit, ...]:
     sound = {rule.id for rule in game.rules if _check_cases(rule, game, findings)}
     check_used(game, findings)
     add_homeless(game, findings)
+    ask = Conditions()
     for scenario in game.scenarios:
         check_placed(game, scenario, findings)
         check_places(game, scenario, findings)
         _check_arrivals(scenario, findings)
-        _check_rules(game, scenario, sound, findings)
+        _check_rules(game, scenario, sound, findings, ask)
         add_disagreements(game, at_start(scenario), findings, scenario.span, scenario.id)
     audits = tuple(audit(game, scenario) for scenario in game.scenarios)
     _notes(game, audits, findings)
@@ -124,7 +125,7 @@ def _check_arrivals(scenario: Scenario, findings: Findings) -> None:
 
 
 def _check_rules(
-    game: Game, scenario: Scenario, sound: Collection[str], findings: Findings
+    game: Game, scenario: Scenario, sound: Collection[str], findings: Findings, ask: Conditions
 ) -> None:
     """The setup by the rules that are `sound`: what others say is their own fault."""
     position = at_start(scenario)
@@ -132,14 +133,17 @@ def _check_rules(
     for rule in game.rules_of(scenario.id):
         if rule.id not in sound:
             continue
-        for found in violations(rule, game, position) + scenario_violations(rule, game, scenario):
+        standing = violations(rule, game, position, ask)
+        for found in standing + scenario_violations(rule, game, scenario):
             # What the choices can put right, or what their clash explains, is no finding here.
             if (rule.id, found.spaces) not in left or found.unknown:
                 add_violation(findings, rule, found, scenario.span, scenario.id)
-    _check_entries(game, scenario, position, findings)
+    _check_entries(game, scenario, position, findings, ask)
 
 
-def _check_entries(game: Game, scenario: Scenario, position: Position, findings: Findings) -> None:
+def _check_entries(
+    game: Game, scenario: Scenario, position: Position, findings: Findings, ask: Conditions
+) -> None:
     """Each unit that arrives later has a space that the rules leave it.
 
     Ranges count as things stand at the start, where the unit is not itself measured from.
@@ -147,24 +151,24 @@ def _check_entries(game: Game, scenario: Scenario, position: Position, findings:
     rules = (rule for rule in game.rules_of(scenario.id) if rule.applies == "always")
     constraints = [one for rule in rules for one in rule.standing]
     bars = [one for one in constraints if isinstance(one, Bar)]
-    ranges = [(one, in_range(one, game.board, position)) for one in constraints
+    ranges = [(one, in_range(one, game.board, position, ask)) for one in constraints
               if isinstance(one, Near)]  # fmt: skip
     for p in scenario.placements:
         if p.turn is None:
             continue
-        left = [s for s in p.where.spaces if not _barred(bars, game, p, s)]
+        left = [s for s in p.where.spaces if not _barred(bars, game, p, s, ask)]
         for one, near in ranges:
-            itself = holds(one.of, p.unit, None, p.reduced)
-            if holds(one.units, p.unit, None, p.reduced) and not itself:
+            itself = ask.holds(one.of, p.unit, None, p.reduced)
+            if ask.holds(one.units, p.unit, None, p.reduced) and not itself:
                 left = [s for s in left if s in near]
         if not left:
             findings.add("L105", p.span, nowhere(scenario, p), cite=p.cite, units=(p.unit.id,),
                          spaces=p.where.spaces, scenario=scenario.id)  # fmt: skip
 
 
-def _barred(bars: list[Bar], game: Game, p: Placement, space: str) -> bool:
+def _barred(bars: list[Bar], game: Game, p: Placement, space: str, ask: Conditions) -> bool:
     there = game.board.spaces[space]
-    return any(holds(one.when, p.unit, there, p.reduced) for one in bars)
+    return any(ask.holds(one.when, p.unit, there, p.reduced) for one in bars)
 
 
 def _notes(game: Game, audits: tuple[Audit, ...], findings: Findings) -> None:

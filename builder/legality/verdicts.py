@@ -11,6 +11,7 @@ from typing import assert_never
 from builder.diagnostics import Span
 from builder.game.model import Board, Game, Scenario, SpaceRole, Unit
 from builder.legality.asking import counts, holds, is_part, is_whose, together, weight
+from builder.legality.conditions import Conditions
 from builder.legality.facts import SeenFace, SeenRow
 from builder.legality.ground import Ground, Mover
 from builder.legality.position import Position, Standing, of_case, reach
@@ -37,9 +38,12 @@ class Violation:
     unknown: bool = False
 
 
-def violations(rule: Rule, game: Game, position: Position) -> list[Violation]:
-    """Everything that a rule finds wrong in a position."""
-    return [v for one in rule.standing for v in broken(one, rule, game, position)]
+def violations(
+    rule: Rule, game: Game, position: Position, ask: Conditions | None = None
+) -> list[Violation]:
+    """Everything that a rule finds wrong in a position; who judges many has one that is asked."""
+    ask = ask or Conditions()
+    return [v for one in rule.standing for v in broken(one, rule, game, position, ask)]
 
 
 def case_violations(rule: Rule, game: Game, case: Case) -> list[Violation]:
@@ -91,19 +95,22 @@ def _violation(fault: Fault, unit: Unit | None = None) -> Violation:
     return Violation(fault.message, (), units, span, fault.unknown)
 
 
-def broken(one: c.Standing, rule: Rule, game: Game, position: Position) -> Iterator[Violation]:
-    """Where a position breaks one constraint of a rule."""
+def broken(
+    one: c.Standing, rule: Rule, game: Game, position: Position, ask: Conditions | None = None
+) -> Iterator[Violation]:
+    """Where a position breaks one constraint of a rule; `ask` as for `violations`."""
+    ask = ask or Conditions()
     match one:
         case c.Bar():
-            return _barred(one, rule.id, game, position)
+            return _barred(one, rule.id, game, position, ask)
         case c.Limit():
-            return _limited(one, rule.id, game, position)
+            return _limited(one, rule.id, game, position, ask)
         case c.Sum():
-            return _summed(one, game, position)
+            return _summed(one, game, position, ask)
         case c.Near():
-            return _near(one, game, position)
+            return _near(one, game, position, ask)
         case c.Far():
-            return _far(one, game, position)
+            return _far(one, game, position, ask)
         case c.Supplied():
             return _unsupplied(one, game, position)
         case c.Outside():
@@ -115,28 +122,32 @@ def broken(one: c.Standing, rule: Rule, game: Game, position: Position) -> Itera
     assert_never(one)
 
 
-def _barred(one: c.Bar, rule: str, game: Game, position: Position) -> Iterator[Violation]:
+def _barred(
+    one: c.Bar, rule: str, game: Game, position: Position, ask: Conditions
+) -> Iterator[Violation]:
     for name, here in _on_map(game.board, position):
         space = game.board.spaces[name]
-        barred = holds(one.when, here.unit, space, here.reduced)
+        barred = ask.holds(one.when, here.unit, space, here.reduced)
         if barred is None:
             yield _undecided(rule, (name,), (here.unit.id,), here.span)
         elif barred:
-            passes = holds(one.passing, here.unit, space, here.reduced)
+            passes = ask.holds(one.passing, here.unit, space, here.reduced)
             words = one.broken_passing if passes else one.broken
             found = words.filled(unit=here.unit.name, space=name, kind=space.kind_name)
             yield Violation(found, (name,), (here.unit.id,), here.span)
 
 
-def _limited(one: c.Limit, rule: str, game: Game, position: Position) -> Iterator[Violation]:
+def _limited(
+    one: c.Limit, rule: str, game: Game, position: Position, ask: Conditions
+) -> Iterator[Violation]:
     for name, standings in position.spaces.items():
         space = game.board.spaces[name]
-        applies = space.role is SpaceRole.MAP and holds(one.spaces, None, space)
+        applies = space.role is SpaceRole.MAP and ask.holds(one.spaces, None, space)
         if applies is None:
             yield _undecided(rule, (name,))
         if not applies:
             continue
-        counted = [s for s in standings if holds(one.units, s.unit, space, s.reduced)]
+        counted = [s for s in standings if ask.holds(one.units, s.unit, space, s.reduced)]
         for side, group in _by_side(counted, one.by_side).items():
             total = _total(group, one.measure)
             if total > one.most:
@@ -166,13 +177,13 @@ def _names(group: Iterable[Standing]) -> str:
     return ", ".join(f"{n} x {name}" if n > 1 else name for name, n in numbers.items())
 
 
-def _summed(one: c.Sum, game: Game, position: Position) -> Iterator[Violation]:
+def _summed(one: c.Sum, game: Game, position: Position, ask: Conditions) -> Iterator[Violation]:
     for places in one.groups:
         counted = [
             s
             for place in places
             for s in position.spaces.get(place, ())
-            if holds(one.units, s.unit, game.board.spaces[place], s.reduced)
+            if ask.holds(one.units, s.unit, game.board.spaces[place], s.reduced)
         ]
         total = _total(counted, one.measure)
         if one.least is not None and total < one.least:
@@ -186,27 +197,30 @@ def _summed(one: c.Sum, game: Game, position: Position) -> Iterator[Violation]:
         yield Violation(found, places, tuple(s.unit.id for s in counted), span)
 
 
-def _near(one: c.Near, game: Game, position: Position) -> Iterator[Violation]:
-    near = in_range(one, game.board, position)
+def _near(one: c.Near, game: Game, position: Position, ask: Conditions) -> Iterator[Violation]:
+    near = in_range(one, game.board, position, ask)
     for name, here in _on_map(game.board, position):
-        if name not in near and holds(one.units, here.unit, None, here.reduced):
+        if name not in near and ask.holds(one.units, here.unit, None, here.reduced):
             found = one.broken.filled(unit=here.unit.name, space=name)
             yield Violation(found, (name,), (here.unit.id,), here.span)
 
 
-def in_range(one: c.Near, board: Board, position: Position) -> dict[str, int]:
+def in_range(
+    one: c.Near, board: Board, position: Position, ask: Conditions | None = None
+) -> dict[str, int]:
     """The spaces within range of a unit or space that is measured from, with the distance."""
-    starts = [n for n, s in _on_map(board, position) if holds(one.of, s.unit, None, s.reduced)]
-    starts += [s.id for s in board.map_spaces() if holds(one.of_spaces, None, s)]
+    ask = ask or Conditions()
+    starts = [n for n, s in _on_map(board, position) if ask.holds(one.of, s.unit, None, s.reduced)]
+    starts += [s.id for s in board.map_spaces() if ask.holds(one.of_spaces, None, s)]
     return reach(board, starts, one.within, one.through)
 
 
-def _far(one: c.Far, game: Game, position: Position) -> Iterator[Violation]:
+def _far(one: c.Far, game: Game, position: Position, ask: Conditions) -> Iterator[Violation]:
     board, on_map = game.board, list(_on_map(game.board, position))
-    spaces = {s.id for s in board.map_spaces() if holds(one.of_spaces, None, s)}
+    spaces = {s.id for s in board.map_spaces() if ask.holds(one.of_spaces, None, s)}
     others = [(n, s) for n, s in on_map if counts(one.of, s.unit, s.reduced)]
     for name, here in on_map:
-        if not holds(one.units, here.unit, None, here.reduced):
+        if not ask.holds(one.units, here.unit, None, here.reduced):
             continue
         near = reach(board, [name], one.beyond, "")
         for where, other in others:

@@ -78,6 +78,7 @@ from builder.emit.vassal.windows.rulebook import rulebook
 from builder.emit.vassal.windows.viewer import FACTS, space_facts
 from builder.emit.vassal.windows.zones import Scale, reckoned
 from builder.game.model import Game, Scenario, SpaceRole
+from builder.legality.conditions import Conditions
 from builder.procedure.model import NO_PROCEDURES, Procedures
 from builder.records import dataclass
 from builder.words import _, speaking
@@ -309,7 +310,7 @@ def saved_game(
     kept = _kept(game, counter, procedures)
     kinds, chains = _counters(game, counter, gpids, kept, alike)
     setup = _Setup(scenario, name, "", tuple(answered(scenario, procedures)))
-    return pack(_saved(game, setup, scale, _expanded(kinds, chains)))
+    return pack(_saved(game, setup, scale, _expanded(kinds, chains), Conditions()))
 
 
 def _expanded(kinds: Sequence[Prototype], chains: Mapping[str, Chain]) -> dict[str, GamePiece]:
@@ -345,16 +346,16 @@ def _setups(
     setups: Sequence[_Setup],
 ) -> Iterator[tuple[str, dict[str, bytes]]]:
     """The file of every scenario's .vsav and what is in it, not packed yet, one at a time."""
-    full = _expanded(kinds, chains)
-    return ((each.file, _saved(game, each, scale, full)) for each in setups)
+    full, ask = _expanded(kinds, chains), Conditions()
+    return ((each.file, _saved(game, each, scale, full, ask)) for each in setups)
 
 
 def _saved(
-    game: Game, setup: _Setup, scale: Scale, full: Mapping[str, GamePiece]
+    game: Game, setup: _Setup, scale: Scale, full: Mapping[str, GamePiece], ask: Conditions
 ) -> dict[str, bytes]:
     scenario = setup.scenario
     track = [turns.state(game, scenario.first_turn), *clock.states(game, scenario)]
-    track += [*states(game, scenario), *setup.answers]
+    track += [*states(game, scenario, ask), *setup.answers]
     boards = card_names.boards(game)
     stacks = _stacks(game, scenario, scale, full)
     text = commands(MAP_NAME, BOARD_NAME, stacks, [*boards, *track], fresh=bool(game.cards))
