@@ -52,6 +52,13 @@ class Condition:
             self.spaces[space.id] = found
         return found
 
+    def holds(self, unit: Unit | None, space: Space | None, reduced: int = 0) -> Verdict:
+        """Whether it holds for a unit and a space; None where that is unknown."""
+        return self.decide(
+            None if unit is None else self.of_unit(unit, reduced),
+            None if space is None else self.of_space(space),
+        )
+
     def decide(self, unit: Values | None, space: Values | None) -> Verdict:
         """Whether it holds for such a unit in such a space; None where that is unknown."""
         key = (unit, space)
@@ -83,11 +90,7 @@ class Conditions:
         self, tree: Expr, unit: Unit | None, space: Space | None, reduced: int = 0
     ) -> Verdict:
         """A condition asked of a unit and a space; None where it is unknown."""
-        one = self.of(tree)
-        return one.decide(
-            None if unit is None else one.of_unit(unit, reduced),
-            None if space is None else one.of_space(space),
-        )
+        return self.of(tree).holds(unit, space, reduced)
 
     def over(
         self, tree: Expr, unit: Unit, reduced: int, spaces: tuple[Space, ...], ids: tuple[str, ...]

@@ -125,9 +125,10 @@ def broken(
 def _barred(
     one: c.Bar, rule: str, game: Game, position: Position, ask: Conditions
 ) -> Iterator[Violation]:
+    when = ask.of(one.when)
     for name, here in _on_map(game.board, position):
         space = game.board.spaces[name]
-        barred = ask.holds(one.when, here.unit, space, here.reduced)
+        barred = when.holds(here.unit, space, here.reduced)
         if barred is None:
             yield _undecided(rule, (name,), (here.unit.id,), here.span)
         elif barred:
@@ -140,14 +141,15 @@ def _barred(
 def _limited(
     one: c.Limit, rule: str, game: Game, position: Position, ask: Conditions
 ) -> Iterator[Violation]:
+    spaces, counting = ask.of(one.spaces), ask.of(one.units)
     for name, standings in position.spaces.items():
         space = game.board.spaces[name]
-        applies = space.role is SpaceRole.MAP and ask.holds(one.spaces, None, space)
+        applies = space.role is SpaceRole.MAP and spaces.holds(None, space)
         if applies is None:
             yield _undecided(rule, (name,))
         if not applies:
             continue
-        counted = [s for s in standings if ask.holds(one.units, s.unit, space, s.reduced)]
+        counted = [s for s in standings if counting.holds(s.unit, space, s.reduced)]
         for side, group in _by_side(counted, one.by_side).items():
             total = _total(group, one.measure)
             if total > one.most:
@@ -210,8 +212,10 @@ def in_range(
 ) -> dict[str, int]:
     """The spaces within range of a unit or space that is measured from, with the distance."""
     ask = ask or Conditions()
-    starts = [n for n, s in _on_map(board, position) if ask.holds(one.of, s.unit, None, s.reduced)]
-    starts += [s.id for s in board.map_spaces() if ask.holds(one.of_spaces, None, s)]
+    units, spaces = ask.of(one.of), ask.of(one.of_spaces)
+    starts = [n for n, s in _on_map(board, position) if units.holds(s.unit, None, s.reduced)]
+    if spaces.space_names or spaces.decide(None, ()):  # most rules measure from no space at all
+        starts += [s.id for s in board.map_spaces() if spaces.holds(None, s)]
     return reach(board, starts, one.within, one.through)
 
 
