@@ -148,8 +148,12 @@ class Card:
         return Block(height, (*self.frame(height, continued), *inner.shapes))
 
     def stacked(self, first: int, last: int, top: float, air: float = 0.0) -> Block:
-        """The pieces from `first` to before `last` below a band that ends at `top`, no frame."""
-        shapes: list[Shape] = []
+        """The pieces from `first` to before `last` below a band that ends at `top`, no frame.
+
+        The rows of long lists that follow on one another are read out as one paragraph: an element
+        for each of hundreds of thousands would take a file longer than to draw them.
+        """
+        shapes, listed = list[Shape](), list[Shape]()
         y = top
         for index in range(first, last):
             piece = self.pieces[index]
@@ -164,9 +168,11 @@ class Card:
                 shapes.append(Stamp(_rule(wide), PAD, middle))
             elif piece.ruled and index > first:
                 shapes.append(Rect(PAD, middle, wide, FINE, Paint(fill=RULE)))
-            if stamps:
-                shapes.append(Tagged(stamps, role=piece.role))
-            else:
+            listed += stamps
+            if listed and (not stamps or index == last - 1):
+                shapes.append(Tagged(tuple(listed), role="P"))
+                listed = []
+            if not stamps:
                 inner, role, words = piece.block.shapes, piece.role, piece.words
                 shapes.append(Tagged(inner, 0.0, y, role=role, words=words))
             y += piece.block.height

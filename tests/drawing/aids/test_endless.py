@@ -11,7 +11,7 @@ from builder.drawing.aids import setupcard, setuplisting
 from builder.drawing.aids.pieces import Column
 from builder.drawing.aids.setupsheet import SetupCard
 from builder.drawing.aids.setuptable import Rows
-from builder.drawing.display import Group, Shape, Text
+from builder.drawing.display import Group, Shape, Tagged, Text
 from builder.drawing.drawings import Drawings
 from builder.drawing.paper import PAPERS
 from builder.game.model import Placement, Side
@@ -61,6 +61,21 @@ def test_a_list_of_very_many_rows_says_the_same_as_a_shorter_one(
     plain = printed(card)
     monkeypatch.setattr(setuplisting, "HUGE", 100)
     assert printed(drawings.setups(A4)["s0"]) == plain
+
+
+def paragraphs(shapes: Sequence[Shape]) -> int:
+    """How many paragraphs are read out."""
+    inner = sum(paragraphs(one.shapes) for one in shapes if isinstance(one, Group))
+    return inner + sum(isinstance(one, Tagged) and one.role == "P" for one in shapes)
+
+
+def test_the_rows_of_a_very_long_list_are_read_out_column_by_column(
+    drawings: Drawings, card: SetupCard, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert sum(paragraphs(page.shapes) for page in card.pages) > 100
+    monkeypatch.setattr(setuplisting, "HUGE", 100)
+    long = drawings.setups(A4)["s0"]
+    assert sum(paragraphs(page.shapes) for page in long.pages) < 10 * long.count
 
 
 def test_a_card_that_goes_on_over_pages_is_not_kept(drawings: Drawings) -> None:

@@ -30,7 +30,7 @@ def lit_spaces(game: Game, scenario: Scenario, ask: Conditions | None = None) ->
     return [space.id for space in game.board.map_spaces() if space.id in found]
 
 
-def states(game: Game, scenario: Scenario, ask: Conditions) -> list[str]:
+def states(game: Game, scenario: Scenario, ask: Conditions | None = None) -> list[str]:
     """The commands of a saved game that light these spaces; `ask` is asked for all its setups."""
     names = location_names(game.board)
     return [join(("GlobalProperty\t", OVER, LIT, f"{MAP_NAME}:{names[ident]}"), ";")
