@@ -73,7 +73,7 @@ def test_the_rows_of_a_very_long_list_are_read_out_column_by_column(
     drawings: Drawings, card: SetupCard, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     row_by_row = sum(read_out(page.shapes) for page in card.pages)
-    monkeypatch.setattr(setuplisting, "HUGE", 100)
+    monkeypatch.setattr(setuplisting, "HUGE", 1)
     long = drawings.setups(A4)["s0"]
     assert sum(read_out(page.shapes) for page in long.pages) < row_by_row / 3
 
