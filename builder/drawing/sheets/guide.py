@@ -28,7 +28,7 @@ from builder.drawing.paper import MARK_INK, RULER_HEIGHT, line, ruler
 from builder.drawing.sheets.cuts import Kind, things_of
 from builder.drawing.sheets.joining import FRAME, picture
 from builder.drawing.sheets.paged import Plan, last_named, named
-from builder.drawing.sheets.rim import both, holds
+from builder.drawing.sheets.rim import holds
 from builder.drawing.sheets.together import joints, whole_steps
 from builder.drawing.text.breaking import wrap
 from builder.drawing.text.fitting import Room, set_words
@@ -122,9 +122,10 @@ def _clear(
 
     def hidden(at: tuple[float, float]) -> float:
         cx, cy = at
-        disc = cx - radius, cy - radius, cx + radius, cy + radius
-        lost = (both(box, disc) for box in near)
-        ink = sum(max(x2 - x1, 0.0) * max(y2 - y1, 0.0) for x1, y1, x2, y2 in lost)
+        disc = left, top, right, foot = cx - radius, cy - radius, cx + radius, cy + radius
+        ink = sum((min(x2, right) - max(x1, left)) * (min(y2, foot) - max(y1, top))
+                  for x1, y1, x2, y2 in near
+                  if x1 < right and x2 > left and y1 < foot and y2 > top)  # fmt: skip
         ink += _RULED_OVER * sum(meets(box, disc) and not holds(box, disc) for box in panels)
         return ink + math.hypot((cx - x) / wide - 0.5, (cy - y) / high - 0.5)
 
