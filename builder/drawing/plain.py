@@ -17,10 +17,11 @@ from builder.drawing.display import Picture
 
 _WALKED = frozenset({
     "shapes", "paint", "clip", "halo", "artwork", "bookmarks", "targets", "references",
+    "tight", "what", "values",
 })  # fmt: skip
 """Fields of what is drawn that hold more of it; all others are plain."""
-_SAID = "tight"
-"""What only findings say."""
+_SAID, _STANDS = "tight", "span"
+"""What only findings say, and where in the data that stands, which tells nothing apart."""
 _PLACED = attrgetter("name", "x", "y", "scale", "angle", "width", "height")
 _FORMAT = 2
 """Of marshal: the last that writes nothing of which objects are one."""
@@ -30,7 +31,7 @@ def drawn_key(drawn: object) -> str:
     """The same for equal drawings or shapes; what findings say of words in them counts too."""
     try:
         return plain_digest(Plain(whole=True).of(drawn))
-    except ValueError:  # words too small, with where they stand
+    except ValueError:  # something that no drawing of ours holds
         return content_key(drawn)
 
 
@@ -59,7 +60,7 @@ class _Kinds(dict[type, Any]):
         return self[kind]
 
 
-_SEEN, _WHOLE = _Kinds((_SAID,)), _Kinds()
+_SEEN, _WHOLE = _Kinds((_SAID,)), _Kinds((_STANDS,))
 
 
 class Plain:

@@ -46,5 +46,8 @@ def test_what_is_to_be_said_of_words_too_small_counts_wherever_they_stand() -> N
     assert one == moved and len({none, one, other}) == 3
 
 
-def test_whatever_is_drawn_is_plain_but_for_what_is_said_of_words_too_small() -> None:
-    assert drawn_key(SHAPES) == plain_digest(Plain(whole=True).of(SHAPES))
+def test_whatever_is_drawn_is_plain_with_what_is_said_of_words_too_small() -> None:
+    side = message("name of {side}", side=message("Axis"))
+    tight = replace(WORDS, tight=Tight(Span("units.csv", 2, 1), side, "A", 1.0, 2.0, 1.0, "wide"))
+    for shapes in (SHAPES, (Group((tight,)),)):
+        assert drawn_key(shapes) == plain_digest(Plain(whole=True).of(shapes))
