@@ -60,8 +60,14 @@ def entries_of(game: Game) -> Iterator[Entry]:
     for terrain in board.terrains.values():
         if terrain.id in used:
             yield _space(terrain.name, model, board, (terrain.id,), True)
+    lines = [Entry(str(one.name), one.shapes, one.width, one.height)
+             for one in course_samples(board)]  # fmt: skip
+    # In the columns of a panel with so little ground, what runs over it stands below it.
+    early = footnoted(game) and board.key is not None
     if footnoted(game):
         yield _unknown(unknown_ground(), model, board, 0.5)
+    if early:
+        yield from lines
     tinted = {id for group in board.tints for id in board.groups[group]}
     for group, tint in board.tints.items():
         if tint.name and board.grid_kind not in (OCTAGONS, "points"):
@@ -84,8 +90,8 @@ def entries_of(game: Game) -> Iterator[Entry]:
     elif open and (doubtful or bare):
         word = _("Other land") if board.grid_kind == "areas" else _("Unknown")
         yield _space(word, model, board, (), not doubtful)
-    for one in course_samples(board):
-        yield Entry(str(one.name), one.shapes, one.width, one.height)
+    if not early:
+        yield from lines
     yield from _cut_off(model, board)
     if board.grid_kind == OCTAGONS:
         names = dict.fromkeys(_city(one) for one in board.features if one.style == "city")
@@ -112,7 +118,7 @@ def _numbered(entry: Entry) -> Entry:
 
 def unknown_ground() -> str:
     """What the key calls the tint of ground of which nothing is known."""
-    return _("Terrain not known")
+    return _("Terrain unknown")
 
 
 def unknown_names() -> tuple[str, str]:
