@@ -73,12 +73,7 @@ def entries_of(game: Game) -> Iterator[Entry]:
         if tint.name and board.grid_kind not in (OCTAGONS, "points"):
             members = frozenset({group})
             yield _space(tint.name, replace(model, groups=members), board, (), True, group)
-    if board.grid_kind in GRIDS:
-        for one_mark in board.marks.values():
-            large = larger_by(one_mark, board)
-            shapes: tuple[Shape, ...] = tuple(disc(RADIUS, RADIUS, one_mark))
-            shapes = shapes if large == 1.0 else (Group(shapes, scale=large),)
-            yield Entry(one_mark.name, shapes, 2 * RADIUS * large, 2 * RADIUS * large)
+    yield from _marks(board)
     plain = [s for s in spaces if s.attested and not s.terrain and s.id not in tinted]
     doubtful = any(not space.attested for space in spaces)
     others = used or tinted or board.courses or any(space.town for space in spaces)
@@ -97,6 +92,15 @@ def entries_of(game: Game) -> Iterator[Entry]:
         names = dict.fromkeys(_city(one) for one in board.features if one.style == "city")
         for name in names:
             yield Entry(name, tuple(mark(STAR / 2, STAR / 2)), STAR, STAR)
+
+
+def _marks(board: Board) -> Iterator[Entry]:
+    """The marks of groups of spaces on a map of hexes or octagons."""
+    for one in board.marks.values() if board.grid_kind in GRIDS else ():
+        large = larger_by(one, board)
+        shapes: tuple[Shape, ...] = tuple(disc(RADIUS, RADIUS, one))
+        shapes = shapes if large == 1.0 else (Group(shapes, scale=large),)
+        yield Entry(one.name, shapes, 2 * RADIUS * large, 2 * RADIUS * large)
 
 
 def _unknown(name: str, model: Space, board: Board, lit_up_to: float = 1.0) -> Entry:
