@@ -21,6 +21,7 @@ from builder.drawing.content import altered
 from builder.drawing.display import Group, Itself, Paint, Polygon, Rect, Shape, Text
 from builder.drawing.maps.entries import Entry, entries_of, unknown_ground, unknown_names
 from builder.drawing.maps.lattice import polygons
+from builder.drawing.maps.legend_clear import on_clear
 from builder.drawing.maps.octagons import OCTAGONS
 from builder.drawing.maps.samples import (
     KEY_OF_SOURCE,
@@ -51,8 +52,6 @@ _FEW, _LINES = 9, 3
 kinds of lines."""
 _BADGE, _BADGE_INK = "#23211C", "#FFFFFF"
 _EDGE = 0.2
-_PATCH = 0.72
-"""How large what lies on clear ground is in a sample of both."""
 _FURTHER = 2
 """So many lines more at most where not all need be in the key."""
 
@@ -249,32 +248,11 @@ def _ground(game: Game, frame: Box | None, beside: bool = False) -> Iterator[Ent
         shown = shown or [one for one in found if one.name in discs]
         shown = [replace(one, name=_as_known(one.name, board)) for one in shown]
     if board.grid_kind == OCTAGONS:
-        shown = _on_clear(shown, board)
+        shown = on_clear(shown, board)
     for one in {entry.name: entry for entry in shown}.values():
         scale = min(_SWATCH / one.height, 2 * _SWATCH / one.width)
         shapes = (Group(one.shapes, scale=scale),)
         yield replace(one, shapes=shapes, width=one.width * scale, height=one.height * scale)
-
-
-def _on_clear(entries: Sequence[Entry], board: Board) -> list[Entry]:
-    """The entries with one for clear ground and what lies on it, where on a map of octagons no
-    space is all clear: of clear ground a rim is seen there, and nobody would find its sample."""
-    clear = {id for id, one in board.terrains.items() if one.drawn == "clear"}
-    kinds = {one.terrain for one in board.spaces.values() if clear & {*one.terrain}}
-    if len(kinds) != 1 or len(both := next(iter(kinds))) != 2:
-        return [*entries]
-    names = sorted(both, key=lambda id: id not in clear)
-    below, above = (
-        next((one for one in entries if one.name == fair(board.terrains[id].name)), None)
-        for id in names
-    )
-    if below is None or above is None:
-        return [*entries]
-    x, y = (1 - _PATCH) * below.width / 2, (1 - _PATCH) * below.height / 2
-    shapes = (*below.shapes, Group(above.shapes, x, y, _PATCH))
-    name = _("{first} and {last}", first=below.name, last=above.name)
-    joined = replace(below, name=name, shapes=shapes)
-    return [joined if one is below else one for one in entries if one is not above]
 
 
 def _as_known(name: str, board: Board) -> str:

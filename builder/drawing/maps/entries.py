@@ -60,19 +60,20 @@ def entries_of(game: Game) -> Iterator[Entry]:
     for terrain in board.terrains.values():
         if terrain.id in used:
             yield _space(terrain.name, model, board, (terrain.id,), True)
+    lines = [Entry(str(one.name), one.shapes, one.width, one.height)
+             for one in course_samples(board)]  # fmt: skip
+    # In the columns of a panel with so little ground, what runs over it stands below it.
+    early = footnoted(game) and board.key is not None
     if footnoted(game):
         yield _unknown(unknown_ground(), model, board, 0.5)
+    if early:
+        yield from lines
     tinted = {id for group in board.tints for id in board.groups[group]}
     for group, tint in board.tints.items():
         if tint.name and board.grid_kind not in (OCTAGONS, "points"):
             members = frozenset({group})
             yield _space(tint.name, replace(model, groups=members), board, (), True, group)
-    if board.grid_kind in GRIDS:
-        for one_mark in board.marks.values():
-            large = larger_by(one_mark, board)
-            shapes: tuple[Shape, ...] = tuple(disc(RADIUS, RADIUS, one_mark))
-            shapes = shapes if large == 1.0 else (Group(shapes, scale=large),)
-            yield Entry(one_mark.name, shapes, 2 * RADIUS * large, 2 * RADIUS * large)
+    yield from _marks(board)
     plain = [s for s in spaces if s.attested and not s.terrain and s.id not in tinted]
     doubtful = any(not space.attested for space in spaces)
     others = used or tinted or board.courses or any(space.town for space in spaces)
@@ -84,13 +85,22 @@ def entries_of(game: Game) -> Iterator[Entry]:
     elif open and (doubtful or bare):
         word = _("Other land") if board.grid_kind == "areas" else _("Unknown")
         yield _space(word, model, board, (), not doubtful)
-    for one in course_samples(board):
-        yield Entry(str(one.name), one.shapes, one.width, one.height)
+    if not early:
+        yield from lines
     yield from _cut_off(model, board)
     if board.grid_kind == OCTAGONS:
         names = dict.fromkeys(_city(one) for one in board.features if one.style == "city")
         for name in names:
             yield Entry(name, tuple(mark(STAR / 2, STAR / 2)), STAR, STAR)
+
+
+def _marks(board: Board) -> Iterator[Entry]:
+    """The marks of groups of spaces on a map of hexes or octagons."""
+    for one in board.marks.values() if board.grid_kind in GRIDS else ():
+        large = larger_by(one, board)
+        shapes: tuple[Shape, ...] = tuple(disc(RADIUS, RADIUS, one))
+        shapes = shapes if large == 1.0 else (Group(shapes, scale=large),)
+        yield Entry(one.name, shapes, 2 * RADIUS * large, 2 * RADIUS * large)
 
 
 def _unknown(name: str, model: Space, board: Board, lit_up_to: float = 1.0) -> Entry:
@@ -112,7 +122,7 @@ def _numbered(entry: Entry) -> Entry:
 
 def unknown_ground() -> str:
     """What the key calls the tint of ground of which nothing is known."""
-    return _("Terrain not known")
+    return _("Terrain unknown")
 
 
 def unknown_names() -> tuple[str, str]:

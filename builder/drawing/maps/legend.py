@@ -15,6 +15,7 @@ from builder.drawing.display import Group, Paint, Rect, Shape, Text, Tight
 from builder.drawing.maps.cells import larger
 from builder.drawing.maps.entries import SAMPLE, Entry, edges_of, entries_of
 from builder.drawing.maps.frame import outer
+from builder.drawing.maps.legend_clear import on_clear
 from builder.drawing.maps.legend_columns import even, whole
 from builder.drawing.maps.legend_notes import shared
 from builder.drawing.maps.owner import OWNER, owner
@@ -65,7 +66,7 @@ _KEY_SHARE, _LEAST_WIDE = 0.75, 30.0
 def legend(game: Game) -> Iterator[Shape]:
     """The key in its panel beside the map or below the map, and the owner's words at the foot."""
     board = game.board
-    entries = _merged((*entries_of(game), *edges_of(game)))
+    entries = on_clear(_merged((*entries_of(game), *edges_of(game))), board)
     right, foot = board.width - MARGIN, board.height - RIM / 2
     left, top = MARGIN, _lowest(board) + _CLOSE
     if entries and board.key is not None:

@@ -16,6 +16,7 @@ from dataclasses import replace
 from builder.drawing.display import Halo, Paint, Rect, Shape, Text
 from builder.drawing.maps.clearance import KeepOff
 from builder.drawing.maps.courses.lines import chord
+from builder.drawing.maps.engraving import engraving
 from builder.drawing.maps.ground.joined import joined_city
 from builder.drawing.maps.ground.palette import BUILT, CLEAR, TONES
 from builder.drawing.maps.lattice import (
@@ -88,6 +89,7 @@ def paper(
     spaces = list(board.map_spaces())
     if woven := [one.outline for one in spaces if is_diamond(one) and not one.attested]:
         yield polygons(woven, WOVEN)
+    yield from engraving(board, beside_ids(board) if len(spaces) > 1 else {})
     if plates := [_to_rim(space, board) for space in spaces if space.attested]:
         yield from _lifted(plates)
         yield polygons(plates, PLATE)

@@ -29,10 +29,13 @@ from builder.game.model import Board, Point, Space
 _EACH = 3
 """Letters to an octagon: so many that they are read as a word, and none on a side."""
 _FACE, SHADE = "condensed-bold", Paint(fill="#6B5426", opacity=0.72)
-_GREAT = 0.17
+_GREAT = 0.19
 """The height of the letters of a name as a share of an octagon: they stand between its slanting
 sides."""
 
+_PAGE, _JOINT = 285.0, 22.0
+"""A sheet wider than this is printed on several pages, or on a board that folds: so near to its
+middle lies a joint."""
 _NAMED = "map: regions"
 """The name of the picture of their grounds."""
 _MUCH = 0.3
@@ -143,7 +146,7 @@ def _placed(board: Board, keep: Sequence[KeepOff]) -> Iterator[tuple[str, list[S
         return
     busy = _busy(board, keep)
     for words, rows in regions:
-        yield words, *_best(words, rows, busy)
+        yield words, *_best(words, rows, busy, board.width)
 
 
 def _rows(octagons: Iterable[Space]) -> list[list[Space]]:
@@ -155,9 +158,10 @@ def _rows(octagons: Iterable[Space]) -> list[list[Space]]:
 
 
 def _best(
-    words: str, rows: Sequence[list[Space]], busy: Mapping[str, int]
+    words: str, rows: Sequence[list[Space]], busy: Mapping[str, int], wide: float
 ) -> tuple[list[Space], int]:
-    """The best row of a region for a name, and the place of a letter at which it begins."""
+    """The best row of a region for a name on a sheet so wide, and the place of a letter at which it
+    begins: on one side of the joint of pages, if it can."""
     ways = []
     for number, row in enumerate(rows):
         spots = [space for space in row for _spot in range(_EACH)]
@@ -166,9 +170,18 @@ def _best(
             cost = sum(busy[space.id] for space in run)
             free = abs(2 * start + len(run) - sum(_free(row, run, busy))) // 2
             off = abs(2 * start + len(run) - len(spots)), abs(2 * number + 1 - len(rows))
-            ways.append((cost + len(words) - len(run), free, *off, number, start))
+            joined = _is_over_joint(row, start, len(run), wide)
+            ways.append((cost + len(words) - len(run), joined, free, *off, number, start))
     *_cost, number, start = min(ways)
     return rows[number], start
+
+
+def _is_over_joint(row: Sequence[Space], start: int, count: int, wide: float) -> bool:
+    """Whether so many letters of a row, from one on, lie on both sides of a joint of pages."""
+    apart = (row[0].centre[0] - min(x for x, _ in row[0].outline)) * 2 / _EACH
+    first, last = ((row[place // _EACH].centre[0] + (place % _EACH - 1) * apart)
+                   for place in (start, start + count - 1))  # fmt: skip
+    return wide > _PAGE and first < wide / 2 + _JOINT and last > wide / 2 - _JOINT
 
 
 def _free(row: list[Space], run: list[Space], busy: Mapping[str, int]) -> tuple[int, int]:

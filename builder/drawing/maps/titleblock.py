@@ -323,7 +323,7 @@ def note_words(game: Game, notes: Notes) -> tuple[str, Source]:
         words = f"{_('Schematic map.')} {words}".strip()
     if footnoted(game):
         words += " " + _(
-            "The rules name the lighter spaces; where no terrain is drawn, it is not known."
+            "The rules name the lighter spaces; where no terrain is shown, it is unknown."
         )
     said = [fair(part) for part in (words, " · ".join(game.credits)) if part]
     text = "\n".join([*said, *(words for words, _ in notes.items)])

@@ -49,6 +49,8 @@ CARD = "#F6F1E2"
 """The ground of panels."""
 OUTER_BORDER = Paint(stroke="#2A2823", width=0.35)
 BAND = "#3B4248"
+CELL_REST = mix(CARD, "#8C8062", 0.3)
+"""The end of a track's last row where its note stands: unlike any cell."""
 PLACE = Paint(fill=CARD, stroke="#B7AC8E", width=0.18)
 """A place for a counter: light, on the ground of its box."""
 _BOX_TINT, _PLAIN_BOX = 0.16, "#DAD0B6"
@@ -70,8 +72,8 @@ _NUMBERED = re.compile(r"(\d{1,2})\.? (\D+)")
 FIGURES = 3
 """A label with so few letters and a figure among them is one."""
 _IN_REST, _FOR_NOTE = 1.1, 18.0
-"""How much larger the note of a track is that has the end of its last row, for want of room in its
-header, and how wide that is at least."""
+"""How much larger the note of a track is that has the end of its last row, which would else be a
+hole in its panel, and how wide that is at least."""
 _LONG = 152.0
 """The longest line of a note in a box: all of one that is half as wide as the map."""
 ALIGN = 1.8
@@ -95,12 +97,14 @@ def zone_shapes(zone: Zone, game: Game, notes: Notes) -> Iterator[Shape]:
         yield from _outlines([middle], game)
         yield from signed(zone.symbols, [middle], side_of(game.counters.size), CARD)
     rest = _rest(zone, frame, cells)
-    told = rest is not None and rest[2] >= _FOR_NOTE and not _fits_head(zone, frame, game.board)
+    told = rest is not None and rest[2] >= _FOR_NOTE and bool(zone.note)
     yield from _band(zone, frame, side, notes, game.board, told)
+    if rest is not None and told:
+        yield Rect(*rest, Paint(CELL_REST, CELL_BORDER.stroke, CELL_BORDER.width))
+        yield from _in_rest(zone, rest, notes, game.board)
     yield Rect(*frame, OUTER_BORDER)
-    if rest is not None:
+    if rest is not None and not told:
         yield from _cut(rest)
-        yield from _in_rest(zone, rest, notes, game.board) if told else ()
 
 
 def header_of(zone: Zone, side: Side | None) -> str:
@@ -208,12 +212,6 @@ def _beside_name(head: tuple[Setting, Room, float], right: float, board: Board) 
     wide = [measure(w, "condensed-bold", title.size, spaced) for w in title.lines]
     free = right - ALIGN - 3 - left - max(wide, default=0.0)
     return Room(free, HEADER - 1, NOTE_SIZE * larger(board), LEAST_NOTE, 2, 1.1)
-
-
-def _fits_head(zone: Zone, frame: Frame, board: Board) -> bool:
-    """Whether the note of a track stands in its header on one line and in full size."""
-    room = _beside_name(_head(zone, frame, _head_size(board)), frame[0] + frame[2], board)
-    return measure(fair(zone.note), "condensed", room.largest) <= room.width
 
 
 def _half_height(setting: Setting, pitch: float) -> float:

@@ -19,6 +19,9 @@ _NEAR, _LETTERS = 3.0, 3
 """Words of at least so many letters are named where they are so near to a fold."""
 _LINE = 28
 """What has more letters is a line of text."""
+_PANELS = 0.1
+"""What it costs to fold a panel, of what it costs to cut it: a crease through an empty cell harms
+nothing, one through words does."""
 _STEP = 0.5
 """How finely a map is shifted."""
 _SMALLER = 4
@@ -55,7 +58,8 @@ def laid(sheet: Drawing, product: Product, scale: float, *, turned: bool) -> Lai
     """The map where the folds go through least: near the middle, and as large as may be."""
     if not product.fold:
         return middle(sheet, product, scale, turned=turned)
-    things = [*weighed(sheet.shapes)]
+    things = [(cost * (_PANELS if kind == "panel" else 1.0), box, kind)
+              for cost, box, kind in weighed(sheet.shapes)]  # fmt: skip
     costs = [across(things, size, way, _STRIP) for way, size in enumerate(_size(sheet))]
     ways = (1, 0) if turned else (0, 1)
     axes = [

@@ -205,8 +205,8 @@ def test_names_under_samples_are_larger_where_they_have_room() -> None:
 
 def test_unknown_ground_stands_in_the_key_after_what_is_known() -> None:
     said = " ".join(word.text for word in texts(legend(with_key(PANEL))))
-    assert said.index("Terrain not known") < said.index("Named in the rules")
-    assert said.index("Fen & bog") < said.index("Terrain not known")
+    assert said.index("Terrain unknown") < said.index("Named in the rules")
+    assert said.index("Fen & bog") < said.index("Terrain unknown")
 
 
 def test_what_differs_in_a_figure_alone_stands_in_one_column() -> None:
@@ -252,3 +252,17 @@ def test_what_three_entries_say_in_brackets_is_said_of_all_of_them_once() -> Non
     assert of(*many) == (["Hills", "City (F5)", "Woods", "River"],
                          "Hills, Woods, River: no effect")  # fmt: skip
     assert of(*many[:3]) == ([*many[:3]], "")
+
+
+def test_clear_ground_that_is_only_a_rim_stands_in_the_key_with_what_lies_on_it() -> None:
+    """Alone it was a whole green octagon, which no space of the map is."""
+    board = with_key(PANEL).board
+    heath = next(iter(board.terrains.values()))
+    kinds = {one: replace(heath, id=one, name=one.title(), drawn=one) for one in ("clear", "marsh")}
+    spaces = {id: replace(one, terrain=()) for id, one in board.spaces.items()}
+    for beside, wanted in ((("marsh",), True), ((), False)):
+        own = {**spaces, "C2": replace(spaces["C2"], terrain=("clear", *beside)),
+               "C3": replace(spaces["C3"], terrain=("marsh",))}  # fmt: skip
+        of = replace(GAME, board=replace(board, terrains=kinds, spaces=own))
+        found = " ".join(text.text for text in said(of))
+        assert ("Clear and Marsh" in found) is wanted

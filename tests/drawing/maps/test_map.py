@@ -247,7 +247,7 @@ def test_numbers_of_a_row_stand_on_one_line_however_wide_they_are() -> None:
 
 
 def test_the_note_says_of_which_spaces_the_terrain_is_not_known() -> None:
-    note = "The rules name the lighter spaces; where no terrain is drawn, it is not known."
+    note = "The rules name the lighter spaces; where no terrain is shown, it is unknown."
     assert all(one in words(MAP) for one in (note, "Named in the rules", "Other space"))
     own = words(map_drawing(replace(GAME, edition="own")))
     assert "Other space" not in own and "lighter spaces" not in own
@@ -358,7 +358,7 @@ def test_a_heading_on_the_frame_of_octagons_holds_title_compass_and_note() -> No
     assert max(px for ray in rays for px, _ in ray.points) == pytest.approx(x + wide)
     assert all(plate.y < py < plate.y + plate.height for ray in rays for _, py in ray.points)
     said = words(replace(MAP, shapes=tuple(shapes)))
-    assert one.title.upper() in said and "where no terrain is drawn" in said
+    assert one.title.upper() in said and "where no terrain is shown" in said
 
 
 def test_one_frame_holds_the_sheet_as_far_from_its_left_as_from_its_right_edge() -> None:

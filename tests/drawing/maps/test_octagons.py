@@ -59,7 +59,8 @@ def test_the_ground_is_one_parchment_and_diamonds_are_hardly_darker() -> None:
     spaces = {id: replace(one, attested=False, terrain=()) for id, one in PLAIN.spaces.items()}
     ground, *rest = paper(replace(PLAIN, spaces=spaces, features=()))
     assert isinstance(ground, Rect) and ground.paint.fill == PARCHMENT
-    (woven,) = rest
+    woven, *engraved = rest
+    assert all(isinstance(one, Path) and one.paint.stroke for one in engraved)
     assert isinstance(woven, Path) and woven.paint == WOVEN
     assert contrast(mix(PARCHMENT, WOVEN.fill or "", WOVEN.opacity), PARCHMENT) < 1.12
 

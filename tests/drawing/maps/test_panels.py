@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from builder.drawing.display import Group, Rect, Shape, Text
+from builder.drawing.display import Group, Paint, Rect, Shape, Text
 from builder.drawing.display import Path as Outline
 from builder.drawing.maps.cells import FIGURE, LABEL_INK, NOTE_INK, bounds
 from builder.drawing.maps.map import map_drawing
@@ -16,11 +16,13 @@ from builder.drawing.maps.titleblock import SHEET
 from builder.drawing.maps.tracks import (
     BAND,
     CARD,
+    CELL_REST,
     PLACE,
     note_foot,
     piles,
     zone_shapes,
 )  # fmt: skip
+from builder.drawing.maps.turns import CELL_BORDER
 from builder.drawing.text.fitting import Notes, Source
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.theme import BAND_INK, READABLE, contrast
@@ -315,7 +317,8 @@ def test_the_end_of_a_last_row_without_cells_is_cut_out_of_its_panel() -> None:
     assert len(cut) == (right - left - wide > 2.0)
 
 
-def test_the_note_of_a_track_stands_in_its_header_or_at_the_end_of_its_last_row() -> None:
+def test_the_note_of_a_track_stands_at_the_end_of_its_last_row_or_in_its_header() -> None:
+    """The end of the row, cut out of the panel, was a hole in it."""
     found = read_once(BEAR).game
     assert found is not None
     track = next(zone for zone in found.board.zones if zone.id == "turn")
@@ -325,12 +328,20 @@ def test_the_note_of_a_track_stands_in_its_header_or_at_the_end_of_its_last_row(
     def said(note: str) -> list[Text]:
         zone = replace(track, note=note)
         drawn = tuple(zone_shapes(zone, found, Notes()))
+        filled = Rect(*rest, Paint(CELL_REST, CELL_BORDER.stroke, CELL_BORDER.width))
+        assert (filled in drawn) is bool(note)
         return [one for one in texts(drawn) if "Blue" in one.text]
 
-    (short,) = said("Blue: no snow")
-    assert short.y < bounds(cells[0])[1]
-    long, *_rest = said("Blue: " + "snow is not re-rolled, and rain is " * 6)
-    assert long.x > left + wide and long.y > top
+    right, foot = track.rect[0] + track.rect[2], track.rect[1] + track.rect[3]
+    rest = (left + wide, top, right - left - wide, foot - top)
+    for note in ("Blue: no snow", "Blue: " + "snow is not re-rolled, and rain is " * 6):
+        first, *_rest = said(note)
+        assert first.x > left + wide and first.y > top
+    assert not said("")
+    full = replace(track, id="axis-ops-10", note="Blue: flip it")
+    (header,) = (one for one in texts(tuple(zone_shapes(full, found, Notes())))
+                 if "Blue" in one.text)  # fmt: skip
+    assert header.y < track.rect[1] + HEADER
 
 
 def test_places_of_a_box_say_what_belongs_there_and_counters_cover_it() -> None:

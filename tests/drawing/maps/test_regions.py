@@ -175,10 +175,26 @@ def test_a_name_stands_in_the_middle_of_the_octagons_of_its_row_that_are_free() 
         id: replace(one, terrain=(), attested=id[0] in "ACE") for id, one in wide.spaces.items()
     }
     row = tuple(id for id, one in wide.spaces.items() if is_octagon(one) and id.endswith("1"))
-    own = replace(wide, spaces=free, features=(), groups={"north": row},
+    own = replace(wide, spaces=free, features=(), groups={"north": row}, width=280.0,
                   tints={"north": Tint("#E7EAD6", "North")})  # fmt: skip
     (name,) = region_names(own)
     assert isinstance(name, Path)
     xs = [float(step[-2]) for step in name.commands if len(step) > 2]
     middle = (free["G1"].centre[0] + free["O1"].centre[0]) / 2
     assert abs((min(xs) + max(xs)) / 2 - middle) < 1.0
+
+
+def test_a_name_stands_on_one_side_of_the_joint_of_pages() -> None:
+    """On two pages, or both sides of a fold, a name was read as two."""
+    wide = board(8, 2)
+    free = {id: replace(one, terrain=(), attested=False) for id, one in wide.spaces.items()}
+    row = tuple(id for id, one in wide.spaces.items() if is_octagon(one) and id.endswith("1"))
+    own = replace(wide, spaces=free, features=(), groups={"north": row},
+                  tints={"north": Tint("#E7EAD6", "North")})  # fmt: skip
+    middle = map_frame(own)[0] + map_frame(own)[2] / 2
+    for sheet in (280.0, 2 * middle):
+        (name,) = region_names(replace(own, width=sheet))
+        assert isinstance(name, Path)
+        xs = [float(step[-2]) for step in name.commands if len(step) > 2]
+        is_whole = max(xs) < middle or min(xs) > middle
+        assert is_whole is (sheet > 285.0)  # a smaller sheet is printed on one page

@@ -34,6 +34,16 @@ def test_a_map_that_fills_its_board_becomes_a_little_smaller_to_be_moved() -> No
     assert 0.95 * full < lies.scale < full and lies.cost < 1.0
 
 
+def test_a_fold_keeps_farther_off_words_than_off_empty_cells() -> None:
+    """A crease through an empty cell harms nothing."""
+    name = Text(220.0, 218.6, "Moscow", "text-bold", 3.0, "#000000", "middle")
+    header = Rect(150.0, 214.0, 140.0, 6.0, Paint(fill="#FFFFFF"))
+    cells = [Rect(150.0 + 28.0 * n, y, 28.0, high, Paint(stroke="#000000"))
+             for n in range(5) for y, high in ((195.0, 16.0), (220.0, 13.0))]  # fmt: skip
+    lies = laid(Drawing(440.0, 440.0, (header, *cells, name), "map"), QUAD, 1.0, turned=False)
+    assert 222.0 < FOLD - lies.y < 231.0
+
+
 def test_a_turned_map_is_moved_the_right_way() -> None:
     lies = laid(sheet(440.0, (100.0, 220.0)), QUAD, 1.0, turned=True)
     from_the_top = lies.x + 440.0 - FOLD  # the top of the map is at the right

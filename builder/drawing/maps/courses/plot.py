@@ -14,6 +14,7 @@ import numpy as np
 from builder.drawing.maps.chance import Chance
 from builder.drawing.maps.courses.curves import run, smooth
 from builder.drawing.maps.distance import Floats
+from builder.drawing.maps.distance import smooth as smooth_step
 from builder.drawing.maps.ground.lay import ROOMY, scale_of
 from builder.game.geometry.borders import common_border
 from builder.game.model import Board, Border, Course, Point, Space, SpaceRole
@@ -41,7 +42,7 @@ _SAG = 0.19
 """How much lower than the middles of those sides it runs between them, where no counter lies."""
 _LOW = 0.06, 0.13
 """In octagons: how far below those middles it comes in, and how much lower it runs between."""
-_SQUARE, _WITHIN = 0.16, 0.01
+_SQUARE, _WITHIN = 0.34, 0.01
 """In octagons: on which share of its way it turns square to a side, where it ends, and how far from
 that side its bends are known."""
 
@@ -213,7 +214,7 @@ class Plot:
             bends += share * min(1.2, high / 9) * wave * within
         across = np.array([-way[1], way[0]]) / long
         if self.octagons:
-            bends *= np.clip(np.minimum(at, 1.0 - at) / _SQUARE, 0.0, 1.0) ** 2
+            bends *= smooth_step(np.minimum(at, 1.0 - at) / _SQUARE)
         line = smooth(gates[0] + at[:, None] * way + bends[:, None] * across)
         done = (line - gates[0]) @ way / long**2
         start, end = (int(np.searchsorted(done, x)) for x in (0.0, 1.0))

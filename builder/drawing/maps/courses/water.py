@@ -20,7 +20,6 @@ from builder.drawing.maps.courses.plot import Plot, key
 from builder.drawing.maps.courses.ways import through
 from builder.drawing.maps.courses.winding import windings
 from builder.drawing.maps.distance import Floats
-from builder.drawing.maps.distance import smooth as smooth_step
 from builder.game.model import Course
 from builder.game.model.words import RIVERS
 from builder.records import dataclass
@@ -39,9 +38,6 @@ _REACH = 1.9
 reach of water across a large space, and has banks."""
 _SEEPS = (5.0, 0.08)
 """How far from its end in water such a river narrows, and half its width there."""
-_SPRINGS, _SPRING, _POINTED = 15.0, 0.46, 0.03
-"""Over what length such a reach across a large space narrows to its ends, at most, and at most as a
-share of it; how wide it is there, as a share."""
 _FROM_AFAR = 0.3
 """Where on its way a river is that comes from beyond the map: it has no source there."""
 _EVEN = 0.55
@@ -262,20 +258,12 @@ def _through(course: Course, plot: Plot) -> list[River]:
         least, more = HALVES[course.style]
         half = least + more * _EVEN
         if plot.octagons:
-            return [River(course, within, _tapering(within, _REACH * half))]
+            return [River(course, within, np.full(len(within), _REACH * half))]
         halves = _seeping(within, half, len(before) > 0, len(after) > 0)
         faint = [River(course, line, np.full(len(line), half), True)
                  for line in (before[::-1], after) if len(line)]  # fmt: skip
         return [River(course, within, halves), *faint]
     return [_river(course, line) for line in through(course, plot)]
-
-
-def _tapering(points: Floats, half: float) -> Floats:
-    """Half the width of a reach of a river that begins like a spring at both sides of its space:
-    wide up to them it looked cut off, for beyond them nothing is drawn of it."""
-    along = run(points)
-    left = np.minimum(along, along[-1] - along) / min(_SPRINGS, _SPRING * float(along[-1]))
-    return np.asarray(half * (_POINTED + (1 - _POINTED) * smooth_step(left)))
 
 
 def _seeping(points: Floats, half: float, from_afar: bool, goes_on: bool) -> Floats:

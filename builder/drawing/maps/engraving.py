@@ -1,0 +1,103 @@
+"""The engraving of the spaces of octagons that the rules do not name: fine level lines in diamonds,
+and a pale line within each octagon.
+
+It is the same in all of them, so that nobody reads it as ground, and makes of what is unknown a
+board and no blank. Lengths are millimetres. Knows no game.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+
+from builder.drawing.display import Paint, Path, Shape
+from builder.drawing.maps.courses.lines import chord
+from builder.drawing.maps.lattice import Side, is_diamond, near, sides_of, strokes, to_frame
+from builder.drawing.maps.titleblock import map_frame
+from builder.game.model import Board, Point, Space
+
+PITCH, INSIDE = 1.1, 2.2
+"""From line to line in diamonds, and from the sides of a space to what is engraved in it."""
+FINE = Paint(stroke="#6B5426", width=0.2, opacity=0.2)
+"""The lines of diamonds: together hardly darker than the paper."""
+PALE = Paint(stroke="#FFFBEA", width=0.45, opacity=0.6, join="round")
+DARK = Paint(stroke="#6B5426", width=0.16, opacity=0.26, join="round")
+"""The line within an octagon: light, with a fine dark edge, as of paper pressed on a plate."""
+_EDGE = 0.3
+"""From the one to the other."""
+
+
+def engraving(board: Board, ids: Mapping[str, tuple[float, float, float]]) -> Iterator[Shape]:
+    """What is engraved in the spaces that the rules do not name; lines in octagons are broken at
+    the `ids`, of which the left and the right end are known."""
+    unnamed = [space for space in board.map_spaces() if not space.attested]
+    lines = [line for space in unnamed if is_diamond(space) for line in _level(space)]
+    if lines:
+        yield strokes(lines, FINE)
+    frame, octagons = map_frame(board), [one for one in unnamed if not is_diamond(one)]
+    for by, paint in ((INSIDE, PALE), (INSIDE + _EDGE, DARK)) if octagons else ():
+        commands: list[tuple[str | float, ...]] = []
+        for space in octagons:
+            ring = within(to_frame(space.outline, frame), by)
+            commands += _open(_broken(ring, *ids[space.id][:2]) if space.id in ids else ring)
+            commands += [] if space.id in ids else [("Z",)]
+        yield Path(tuple(commands), paint)
+
+
+def _broken(ring: Sequence[Point], left: float, right: float) -> list[Point]:
+    """An outline from the right end of an id at its top round to the left one."""
+    top = min(y for _, y in ring)
+    number = next(n for n, (one, two) in enumerate(sides_of(ring))
+                  if max(one[1], two[1]) < top + 1e-6)  # fmt: skip
+    return [(right, top), *ring[number:], *ring[:number], (left, top)]
+
+
+def _open(line: Sequence[Point]) -> list[tuple[str | float, ...]]:
+    return [("L" if n else "M", *near(point)) for n, point in enumerate(line)]
+
+
+def _level(space: Space) -> Iterator[Side]:
+    """Level lines in a space, from its middle up and down, off its sides."""
+    outline = within(space.outline, INSIDE / 2)
+    high = (max(y for _, y in outline) - min(y for _, y in outline)) / 2
+    for number in range(-int(high / PITCH), int(high / PITCH) + 1):
+        y = space.centre[1] + number * PITCH
+        left, right = chord(outline, y)
+        if right - left > PITCH:
+            yield (left, y), (right, y)
+
+
+def within(outline: Sequence[Point], by: float) -> list[Point]:
+    """A convex outline with all its sides so far inside."""
+    sides = [side for side in sides_of(outline) if math.dist(*side) > 1e-6]
+    area = sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in sides)
+    moved = [_moved(side, math.copysign(by, area)) for side in sides]
+    return [_meet(one, two) for n, two in enumerate(moved) for one in [moved[n - 1]]
+            if not _is_straight(one, two)]  # fmt: skip
+
+
+def _moved(side: Side, by: float) -> Side:
+    """A side so far to the left of its way, on a page whose y grows downward."""
+    (x1, y1), (x2, y2) = side
+    long = math.dist(*side)
+    across, down = -(y2 - y1) / long * by, (x2 - x1) / long * by
+    return (x1 + across, y1 + down), (x2 + across, y2 + down)
+
+
+def _turn(one: Side, two: Side) -> float:
+    (ax, ay), (bx, by) = one
+    (cx, cy), (dx, dy) = two
+    return (bx - ax) * (dy - cy) - (by - ay) * (dx - cx)
+
+
+def _is_straight(one: Side, two: Side) -> bool:
+    """Whether one side goes on as the other."""
+    return abs(_turn(one, two)) < 1e-6 * math.dist(*one) * math.dist(*two)
+
+
+def _meet(one: Side, two: Side) -> Point:
+    """Where the lines of two sides meet."""
+    (ax, ay), (bx, by) = one
+    (cx, cy), (dx, dy) = two
+    share = ((cx - ax) * (dy - cy) - (cy - ay) * (dx - cx)) / _turn(one, two)
+    return ax + share * (bx - ax), ay + share * (by - ay)
