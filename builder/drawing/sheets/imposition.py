@@ -90,9 +90,11 @@ that copies are."""
 _RAGGED = 40
 """And that a row has a blank cell though a ground goes on in it from the one before: either each
 begins a row, or all go on."""
+_WHOLE = 20
+"""How much better rows look that are all full: the block is a rectangle."""
 _FLAT = 12
 """And, for each column that a block has beyond half as many again as its rows: most of the page
-lies blank below it, and the list has no room beside it."""
+lies blank below it."""
 _FEW, _SPARED = 90, 2
 """So many counters of a size, at most, stand in as many columns as suit them; more of them in so
 many fewer than there is room for, at most, and only where unlike colours are too close else and
@@ -259,6 +261,7 @@ def _ill(rows: Sequence[Sequence[Run]], columns: int) -> int:
     ragged = sum(two and one[-1].ground == row[0].ground and two > 0 for one, row, two in
                  zip(rows, rows[1:-1], blank[1:-1], strict=False))  # fmt: skip
     holes += _RAGGED * ragged
+    holes -= _WHOLE * (len(rows) > 1 and not any(blank))
     players = [{run.side for run in row if run.side} for row in rows]
     return holes + _MIXED * sum(len(each) > 1 for each in players)
 

@@ -5,7 +5,6 @@ Lengths are millimetres. Knows counters and paper; draws nothing.
 
 from __future__ import annotations
 
-from collections import Counter as Counts
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby, pairwise
@@ -14,6 +13,7 @@ from builder.drawing.counters.counter import Belt, edge, face_belt, face_belts, 
 from builder.drawing.paper import PAPERS
 from builder.drawing.sheets.cutters import cutter
 from builder.drawing.sheets.imposition import Frame, Slot, Start, behind, impose, imposed, to_fold
+from builder.drawing.sheets.orders import Block, orders
 from builder.drawing.sheets.printing import BLEED, Printing
 from builder.drawing.sheets.runs import Run
 from builder.game.layouts import counter_size
@@ -47,10 +47,12 @@ _LOOSE = 0.67
 _ABOVE_OTHERS = 0.3
 """The same where counters of other sizes stand below them."""
 _ORDER = 8
-"""How much better rows must look for large grounds to come before small ones."""
-INWARD, LEFT = 30.0, 7.0
-"""Counters that begin farther inward than this begin where headings do, so far inside the margin,
-and leave a column for notes at the right; up to there headings begin where counters do."""
+"""How much better rows must look for grounds to leave their own order."""
+INWARD, LEFT = 24.0, 7.0
+"""Up to so far inward headings begin where counters do; else so far inside the margin."""
+_NOTED = 105.0
+"""What the ruler and the notes of a sheet with few counters take below these, in mm: half of what
+is left then lies above the counters."""
 _LEVEL = 0.1
 """By so much, at most, rows that touch overlap in numbers."""
 _LIKE = 2.0
@@ -234,7 +236,8 @@ def _counters(game: Game, way: Printing, deep: float) -> list[Counter]:
         start = max((slot.sheet, slot.y + frame.row) for slot in slots)
     if way.mode != "fold" and way.cutter is None:
         # A die cuts kinds one after another: each has rows of its own.
-        found = found if way.press else _begun(_side_by_side(_beside_discs(found), way), way)
+        found = found if way.press else _side_by_side(_beside_discs(found), way)
+        found = _lowered(found, way)
     return sorted(found, key=lambda one: one.slot.sheet)
 
 
@@ -283,13 +286,15 @@ def _sorts_of(game: Game, way: Printing) -> Iterator[_Sort]:
         yield _Sort(kind, pieces, tuple(_runs(game, groups)))
 
 
-def _begun(found: list[Counter], way: Printing) -> list[Counter]:
-    """The same, where the headings begin if it is narrow: in the middle it was in line with
-    nothing, and beside it was no room for notes."""
-    left = min((one.slot.x for one in found), default=0.0)
-    if not by_hand(way) or left <= INWARD:
+def _lowered(found: list[Counter], way: Printing) -> list[Counter]:
+    """The same, where they are few: lower on their page, which then is white above them and below
+    their notes alike."""
+    if not by_hand(way) or len({one.slot.sheet for one in found}) != 1:
         return found
-    return [_moved(one, way.paper.margin + LEFT - left, 0.0) for one in found]
+    _left, top, _wide, high = bounds(found)
+    _head, foot, _beside = _room(way)
+    down = (way.paper.height - foot - top - high - _NOTED) / 2
+    return [_moved(one, 0.0, round(down, 1)) for one in found] if down > 0 else found
 
 
 def _beside_discs(found: list[Counter]) -> list[Counter]:
@@ -364,23 +369,26 @@ def _moved(one: Counter, right: float, down: float, columns: int = 0) -> Counter
 
 
 def _in_order(game: Game, groups: list[list[_Piece]], kind: Kind) -> list[list[_Piece]]:
-    """Groups in their own order, or nobody's by size where rows then look much better: as on the
+    """Groups in their own order, or grounds in another where rows then look much better: as on the
     first paper on all of them."""
     frame = _frame(kind, Printing(PAPERS[0]), alone=True)
-    if frame.columns < 1 or sum(not _player(one[0]) for one in groups) < 2:
+    alike = [[*some] for _whose, some in groupby(groups, key=_whose)]
+    if frame.columns < 1 or len(alike) < 2:
         return groups
-    many = Counts(face_ground(unit) for pieces in groups for unit, _front in pieces)
-
-    def sized(way: int) -> list[list[_Piece]]:
-        owned = [one for one in groups if _player(one[0])]
-        rest = groups[len(owned) :]
-        return owned + sorted(rest, key=lambda one: way * many[face_ground(one[0][0])])
+    blocks = [Block(sum(map(len, each)), _player(each[0][0])) for each in alike]
+    tried = [[group for at in order for group in alike[at]]
+             for order in orders(blocks, frame.columns)]  # fmt: skip
 
     def ill(each: list[list[_Piece]]) -> tuple[float, ...]:
         sheets, torn, looks = imposed(tuple(_runs(game, each)), frame)[0]
         return sheets, torn, looks + (0 if each is groups else _ORDER)
 
-    return min((groups, sized(-1), sized(1)), key=ill)
+    return min((groups, *tried), key=ill)
+
+
+def _whose(pieces: Sequence[_Piece]) -> tuple[str, str]:
+    """Whose a group is, and its ground."""
+    return _player(pieces[0]), face_ground(pieces[0][0])
 
 
 def _centred(slots: Sequence[Slot], cell: float, frame: Frame, way: Printing) -> float:

@@ -54,11 +54,11 @@ from builder.drawing.sheets.machine import (
     steps,
     steps_of_all,
 )
-from builder.drawing.sheets.noted import Notes
+from builder.drawing.sheets.noted import MARKS, Notes
 from builder.drawing.sheets.notes import beginning, by_machine, with_notes
 from builder.drawing.sheets.numbered import numbered
 from builder.drawing.sheets.packing import FRAME
-from builder.drawing.sheets.placing import INWARD, Bounds, Counter, Kind, bounds, by_hand, placed
+from builder.drawing.sheets.placing import INWARD, Bounds, Counter, Kind, bounds, placed
 from builder.drawing.sheets.printing import Printing
 from builder.drawing.theme import INK, mix, readable
 from builder.game.layouts import layout_of
@@ -75,8 +75,8 @@ _TONE, _ARC = 0.5, 0.15
 wide in mm it is along a corner, where so short a one is easily missed."""
 _PALE = 0.62
 """How much white lies over counters that the machine prints itself."""
-_HEADED = 80.0
-"""How wide counters are at least below headings of their own."""
+_RULED, _LYING = 3.4, 100.0
+"""What a standing ruler takes beside marks, with a gap; how long the lying one is."""
 _PAST_RULER = STANDING + RULER_LINE + 0.55
 """Where marks at the left begin at least, clear of the standing ruler."""
 LAP = 0.1
@@ -202,17 +202,20 @@ def _about(
     span = (box[1], box[1] + box[3] + way.farther)
     if way.cutter:
         below = by_machine(game, counters, way, below.elsewhere)
-    yield from furniture(game, way, faces, span, below, left)
-    yield from heading(game, which, way, left, _aside(box, faces, way))
+    yield from furniture(game, way, faces, span, below, left, _rulers(box, faces, way, left))
+    yield from heading(game, which, way, left)
 
 
-def _aside(box: Bounds, faces: Sequence[Face], way: Printing) -> float:
-    """Where the headings of backs begin that stand at the right, as they leave a column on their
-    fronts: in line with them; 0 for other pages."""
-    left, _top, wide, _high = box
-    start = way.paper.width - left - wide
-    aside = way.mode == "duplex" and faces[0] == "back" and by_hand(way)
-    return start if aside and start > INWARD and wide >= _HEADED else 0.0
+def _rulers(
+    box: Bounds, faces: Sequence[Face], way: Printing, left: float
+) -> tuple[float, float]:  # fmt: skip
+    """Where the lying ruler begins and where the standing one stands: below the middle of counters
+    that are far inward, and beside their marks."""
+    x, _top, wide, _high = box
+    if way.mode == "fold" or x <= INWARD:
+        return left, STANDING
+    start = way.paper.width - x - wide if faces[0] == "back" else x
+    return start + (wide - _LYING) / 2, max(STANDING, start - MARKS - way.farther - _RULED)
 
 
 def _faces(
