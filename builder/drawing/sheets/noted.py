@@ -10,8 +10,8 @@ from itertools import accumulate, combinations, pairwise
 
 from builder.drawing.display import Group, Paint, Rect, Shape, Text
 from builder.drawing.paper import MARK_GREY, MARK_INK, RULER_HEIGHT, Paper
+from builder.drawing.sheets.frames import LEFT
 from builder.drawing.sheets.packing import FRAME, Entry
-from builder.drawing.sheets.placing import LEFT
 from builder.drawing.text.breaking import wrap
 from builder.drawing.text.type import measure
 from builder.drawing.theme import HAIR, POINT

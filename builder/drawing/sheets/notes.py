@@ -12,9 +12,10 @@ from typing import TypeAlias
 
 from builder.drawing.display import Drawing, Group, Link, Paint, Rect, Shape, Text
 from builder.drawing.paper import MARK_GREY, MARK_INK
+from builder.drawing.sheets.frames import INWARD, LEFT, by_hand
 from builder.drawing.sheets.noted import LARGEST, Listed, Notes, below, noted
 from builder.drawing.sheets.packing import packing_list
-from builder.drawing.sheets.placing import INWARD, LEFT, Counter, bounds, by_hand, placed
+from builder.drawing.sheets.placing import Counter, bounds, placed
 from builder.drawing.sheets.printing import Mode, Printing
 from builder.drawing.text.typography import fair
 from builder.game.model import Game
