@@ -388,7 +388,7 @@ def test_notes_are_smaller_before_lists_stand_on_another_page_but_never_under_7_
         (30, [3.572], 2),
         (60, [2.646], 2),
         (75, [2.646], 2),
-        (95, [2.487], 2),
+        (88, [2.487], 2),
         (100, [], 2),
     ):
         pages = sheets(crowded(many), Printing(A4, "duplex"))
