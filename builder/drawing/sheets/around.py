@@ -22,8 +22,9 @@ from builder.drawing.paper import (
 )
 from builder.drawing.sheets.cutters import cutter
 from builder.drawing.sheets.dieline import NAME
+from builder.drawing.sheets.frames import LEFT
 from builder.drawing.sheets.noted import MARKS, Notes, ruler_top, settled
-from builder.drawing.sheets.placing import LEFT
+from builder.drawing.sheets.placing import Bounds
 from builder.drawing.sheets.printing import Mode, Printing
 from builder.drawing.sources import source_of
 from builder.drawing.text.fitting import Room, set_words
@@ -44,6 +45,8 @@ _CROSSED = 9.5
 """From the end of the standing ruler to the middle of a cross."""
 _DOWN = 7.5
 """How far the upper crosses are below the margin, clear of the headings."""
+_HEADED = 11.5
+"""What headings and the upper crosses take below the margin."""
 _SHORT_HIGH, _SHORT_PITCH = 6.6, 3.3
 """What two lines beside a ruler take, and from one to the next."""
 _CLEAR = 5.0
@@ -63,7 +66,8 @@ _LEVEL = 2.6
 """How much higher words without a ruler stand, to be level with the heading of a list."""
 FROM_MARK = 8.0
 """How far to the right of the mark at the corner patches of ink begin."""
-_PATCH = 5.0, 3.2
+_PATCH, _INKED = (5.0, 3.2), 6.5
+"""How wide and high they are, and how far below the colours of the counters: clear of the marks."""
 _INKS = "#00FFFF", "#FF00FF", "#FFFF00", "#000000", "#808080", "#C0C0C0"
 """A press prints the first three with one ink alone, and greys with black."""
 STANDING = 6.4
@@ -71,11 +75,12 @@ STANDING = 6.4
 
 
 def furniture(
-    game: Game, way: Printing, faces: Sequence[Face], span: Span, notes: Notes, left: float
-) -> Iterator[Shape]:
+    game: Game, way: Printing, faces: Sequence[Face], span: Span, notes: Notes, left: float,
+    rulers: tuple[float, float],
+) -> Iterator[Shape]:  # fmt: skip
     """All that stands round the counters, but for heading and marks; little on sheets of backs.
 
-    Rulers and words begin at `left`.
+    Words begin at `left`, the lying and the standing one of the `rulers` where they are told to.
     """
     paper, mode = way.paper, way.mode
     if mode == "fold":
@@ -93,8 +98,8 @@ def furniture(
     scale = ruler_top(paper, span[1])
     if way.cutter is None:  # else it is a machine's that prints by itself: this page is not printed
         if faces[0] == "front" or not notes.behind:  # else the crosses say as much across
-            yield ruler(left, scale)
-        yield ruler(STANDING, _standing(paper, span), upright=True)
+            yield ruler(rulers[0], scale)
+        yield ruler(rulers[1], standing(paper, span), upright=True)
     if faces[0] == "back":
         return
     yield from notes.shapes
@@ -121,15 +126,17 @@ def _elsewhere(words: str, paper: Paper, scale: float, left: float) -> Text:
     return Text(right, scale + down, words, "text-bold", size, MARK_INK, "end")
 
 
-def _standing(paper: Paper, span: Span) -> float:
-    """Where the standing ruler ends, downward, which begins level with the counters beside it."""
-    return min(span[0] + RULER_WIDTH, paper.height - paper.margin - 20)
+def standing(paper: Paper, span: Span) -> float:
+    """Where the standing ruler ends, downward: level with counters that are lower than it, if
+    headings leave the room above them; else it begins level with them."""
+    low = min(span[0] + RULER_WIDTH, paper.height - paper.margin - 20)
+    return span[1] if paper.margin + _HEADED + RULER_WIDTH <= span[1] < low else low
 
 
 def _crosses(paper: Paper, span: Span) -> Iterator[Shape]:
     """Crosses beside the headings, and below the counters and a ruler beside them: no board need be
     larger than what they are round."""
-    foot = max(span[1] + MARKS, _standing(paper, span) + _CROSSED)
+    foot = max(span[1] + MARKS, standing(paper, span) + _CROSSED)
     for x in (TARGET, paper.width - TARGET):
         yield from cross(x, paper.margin + _DOWN)
         yield from cross(x, min(foot, paper.height - paper.margin - 4))
@@ -186,21 +193,25 @@ def page_label(number: int, faces: Sequence[Face]) -> str:
     return " ".join([str(number), *(str(_SIDES[face]) for face in faces)])
 
 
-def slug(game: Game, which: str, way: Printing, *, cut: bool) -> Iterator[Shape]:
-    """What stands on a sheet for a press, outside what is left of it: the job, its inks, crosses on
-    four sides, and whose it is."""
+def slug(
+    game: Game, which: str, way: Printing, box: Bounds, *, cut: bool
+) -> Iterator[Shape]:  # fmt: skip
+    """What stands on a sheet for a press, outside what is left of it: the job, crosses on four
+    sides, whose it is, and its inks, just below counters that take a `box`."""
     paper = way.paper
     left, base = paper.margin + LEFT, paper.margin + 1.6
     words = f"{fair(game.title)} – {which} · {job(game, way.press or '', way.condition, cut=cut)}"
     if cut:
-        words += " · " + _("{name}: 4 nicks of 0.25 mm to a counter, or as your machine needs",
+        words += " · " + _("{name} drawn closed: leave 4 nicks of 0.25 mm to a counter",
                            name=NAME)  # fmt: skip
     room = Room(paper.width - 2 * left, 3.2, 3.2, 1.8)
     yield from set_words(words, "condensed", room).texts(left, base, "condensed", MARK_INK)
     yield from rights_line(game, paper)
     yield from register(paper)
     if way.press == "cmyk":
-        yield from inks(left + FROM_MARK, paper.height - paper.margin - _PATCH[1] + 0.6)
+        low = paper.height - paper.margin - _PATCH[1] + 0.6
+        x, y, _wide, high = box
+        yield from inks(x + FROM_MARK, min(y + high + way.bleed + _INKED, low))
 
 
 def job(game: Game, press: str, condition: str, *, cut: bool) -> str:
@@ -225,11 +236,9 @@ def inks(x: float, y: float) -> Iterator[Shape]:
         yield Rect(x + number * _PATCH[0], y, *_PATCH, Paint(fill=colour))
 
 
-def heading(
-    game: Game, which: str, way: Printing, left: float = 0.0, aside: float = 0.0
-) -> Iterator[Shape]:  # fmt: skip
+def heading(game: Game, which: str, way: Printing, left: float = 0.0) -> Iterator[Shape]:
     """Title over label from `left` on, how to print as far from the right edge; nothing across a
-    fold. Title and label may begin farther inward, `aside`."""
+    fold."""
     paper, mode = way.paper, way.mode
     how_to = _HOW["turned" if mode == "duplex" and way.flip == "short" else mode]
     scale = _("Print at 100%, no scaling.")
@@ -237,18 +246,17 @@ def heading(
         scale = _("For reference only")
         how_to = message("The machine prints the PNG files.")
     width, left = paper.width, left or paper.margin + LEFT
-    start = aside or left
     first, second = paper.margin + 1.6, paper.margin + 5.8
     half = width / 2 - _CLEAR - left
-    beside = half if mode == "fold" else width - left - start - measure(which, "condensed", 3.2) - 6
+    beside = half if mode == "fold" else width - 2 * left - measure(which, "condensed", 3.2) - 6
     how = set_words(str(how_to), "condensed", Room(beside, 5.4, 2.8))
     free = half
     if mode != "fold":
-        free = width - left - start - measure(scale, "condensed-bold", 3.2) - 6
+        free = width - 2 * left - measure(scale, "condensed-bold", 3.2) - 6
     room = Room(free, 5.4, 3.9, 2.4, 2, 1.05, SPACED)
     name = set_words(fair(game.title).upper(), "condensed-bold", room, source_of(game, "title"))
     top = first - (len(name.lines) - 1) * room.pitch * name.size
-    yield from name.texts(start, top, "condensed-bold", MARK_INK, room=room)
-    yield Text(start, second, which, "condensed", 3.2, MARK_GREY)
+    yield from name.texts(left, top, "condensed-bold", MARK_INK, room=room)
+    yield Text(left, second, which, "condensed", 3.2, MARK_GREY)
     yield Text(width - left, first, scale, "condensed-bold", 3.2, MARK_INK, "end")
     yield from how.texts(width - left, second, "condensed", MARK_GREY, "end")

@@ -27,9 +27,9 @@ class Frame:
     Cells are `high` mm high, or as high as wide. `spare` is the width that is left for gaps
     between columns; where there may be fewer of them, `low` is how far down rows may then reach.
     `alone` says that no counters of another size stand below; `unlike`, that a game's counters are
-    not all of one colour; `filled`, that rows may go on with whatever comes next where that takes
-    fewer sheets: a press is paid by the sheet. `strict` says that all rows are as far apart as one
-    another, even if that takes more sheets.
+    not all of one colour; `filled`, that rows go on with whatever comes next where that takes
+    fewer sheets, or leaves fewer cells blank: a press is paid by the sheet. `strict` says that all
+    rows are as far apart as one another, even if that takes more sheets.
     """
 
     x: float
@@ -90,9 +90,12 @@ that copies are."""
 _RAGGED = 40
 """And that a row has a blank cell though a ground goes on in it from the one before: either each
 begins a row, or all go on."""
+_STEP, _WHOLE = 16, 20
+"""And, of counters of one size, that a row ends elsewhere than the one before; and how much better
+rows look that are all full: the block is a rectangle."""
 _FLAT = 12
 """And, for each column that a block has beyond half as many again as its rows: most of the page
-lies blank below it, and the list has no room beside it."""
+lies blank below it."""
 _FEW, _SPARED = 90, 2
 """So many counters of a size, at most, stand in as many columns as suit them; more of them in so
 many fewer than there is room for, at most, and only where unlike colours are too close else and
@@ -120,6 +123,10 @@ def imposed(
     if frame.columns < 1 or frame.height < frame.row:
         raise ValueError("the page has no room for a counter of this size")
     best = _best(runs, frame, frame.columns, start)
+    if frame.filled and frame.alone:
+        tried = range(frame.columns, max(frame.columns // 2, 1) - 1, -1)
+        best = min((_best(runs, frame, columns, start) for columns in tried), key=_Way.bare)
+        return best.looks, tuple(best.slots())
     deep = max(best.foot, (0, frame.low))
     few = frame.low and sum(run.count for run in runs) <= _FEW
     least = max(frame.columns // 2, 1) if few else max(frame.columns - _SPARED, 1)
@@ -142,6 +149,8 @@ def _best(runs: Sequence[Run], frame: Frame, columns: int, start: Start | None) 
         ways.append(_Way(each, long, frame, start, True, columns))
         if not frame.strict and not ways[-1].alike:
             ways.append(_Way(each, long, frame, start, False, columns))
+    if frame.filled:
+        return min(ways, key=_Way.bare)
     return min(ways, key=lambda way: way.looks if frame.low else way.worth[:2])
 
 
@@ -172,6 +181,7 @@ class _Way:
         self._part(start)
         self.between, bare = self._between(columns)
         ill = _ill(self.rows, columns) + _parted(self.rows, frame.columns)
+        ill += _stepped(self.rows, columns) if frame.alone else 0
         ill += bare + _NARROW * (frame.columns - columns) + _FLAT * self._flat(columns)
         self.looks = (*self.worth[:2], ill)
         sheet, low = max(self.places, default=(0, 0.0))
@@ -180,6 +190,13 @@ class _Way:
         close = bool(self.between) and min(self.between.values()) < _AMPLE
         self.tight = apart and (close or bare >= _UNEVEN)
         """Whether unlike colours meet in a row with less between them than a knife needs."""
+
+    def bare(self) -> Worth:
+        """How little a sheet for a press has of sheets, of blank cells, of sides on two sheets: a
+        die is made of whole rows."""
+        most = max(map(len, self.rows), default=0)
+        blank = sum(most - len(row) for row in self.rows)
+        return self.worth[0], blank, self.worth[1]
 
     def _flat(self, columns: int) -> int:
         """How many columns there are beyond half as many again as the rows."""
@@ -261,6 +278,12 @@ def _ill(rows: Sequence[Sequence[Run]], columns: int) -> int:
     holes += _RAGGED * ragged
     players = [{run.side for run in row if run.side} for row in rows]
     return holes + _MIXED * sum(len(each) > 1 for each in players)
+
+
+def _stepped(rows: Sequence[Sequence[Run]], columns: int) -> int:
+    """How ill the right edge of a block looks."""
+    steps = sum(len(one) != len(two) for one, two in pairwise(rows))
+    return _STEP * steps - _WHOLE * (len(rows) > 1 and {*map(len, rows)} == {columns})
 
 
 def _parted(rows: Sequence[Sequence[Run]], columns: int) -> int:

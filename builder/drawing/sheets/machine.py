@@ -12,6 +12,7 @@ from builder.drawing.display import Drawing, Group, Link, Paint, Polygon, Rect, 
 from builder.drawing.paper import MARK_GREY, MARK_INK, RULER_WIDTH, Paper, ruler
 from builder.drawing.sheets.around import SPACED, Face, rights_line
 from builder.drawing.sheets.cutters import Marks, cutter
+from builder.drawing.sheets.frames import LEFT, top_of
 from builder.drawing.sheets.machinesteps import (
     by_design_space,
     for_laser,
@@ -19,11 +20,12 @@ from builder.drawing.sheets.machinesteps import (
     printed,
     told,
 )
-from builder.drawing.sheets.placing import LEFT, Bounds, top_of
+from builder.drawing.sheets.placing import Bounds
 from builder.drawing.sheets.printing import Printing
 from builder.drawing.sources import source_of
 from builder.drawing.text.breaking import wrap
 from builder.drawing.text.fitting import Room, set_words
+from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import POINT
 from builder.game.model import Game
@@ -117,10 +119,11 @@ def test_square(paper: Paper, marks: Marks, paint: Paint) -> Rect | None:
 
 
 def between_marks(
-    game: Game, way: Printing, marks: Marks, which: str, elsewhere: str
+    game: Game, way: Printing, marks: Marks, which: str, elsewhere: str, right_of: float
 ) -> Iterator[Shape]:
     """The marks, and all else that stands on the sheet, in the white between them: what it is,
-    where it is said how it is cut, and rulers."""
+    how it is printed, where it is said how it is cut, and rulers: the standing one at the right of
+    counters that leave it room, whose colours end at `right_of`."""
     paper, top = way.paper, top_of(way)
     yield from registration(paper, marks)
     left, right = _strip(paper, marks)
@@ -132,11 +135,16 @@ def between_marks(
         middle = square.x + _TRY / 2, square.y + _TRY / 2 + 0.8
         yield square
         yield Text(*middle, _("Test"), "condensed", 2.4, MARK_GREY, "middle")
-    yield Text(left, high, elsewhere, "text-bold", _BY_ITSELF * _SIZE, MARK_INK)
+    em = _BY_ITSELF * _SIZE
+    yield Text(left, high, elsewhere, "text-bold", em, MARK_INK)
+    scale, begin = _("Print at 100%, no scaling."), left + measure(elsewhere, "text-bold", em) + 6
+    if begin + measure(scale, "text-bold", em) <= right:
+        yield Text(begin, high, scale, "text-bold", em, MARK_INK)
     if right - left >= RULER_WIDTH - marks.square:
         yield ruler(left, high + 4)
     end = paper.height - marks.reach - 1  # half of the nought
-    yield ruler(paper.width - _RULER, min(top + RULER_WIDTH, end), upright=True)
+    if right_of <= paper.width - _RULER - 1:
+        yield ruler(paper.width - _RULER, min(top + RULER_WIDTH, end), upright=True)
     yield from rights_line(game, paper)
 
 

@@ -1,4 +1,4 @@
-"""The notes beside or below the counters of a sheet: what is on it, how to cut it; or where it is.
+"""The notes below the counters of a sheet: what is on it, how to cut it; or where it is.
 
 Lengths are millimetres. Knows lists and steps in words, and paper; no counter.
 """
@@ -9,17 +9,17 @@ from collections.abc import Iterator, Sequence
 from itertools import accumulate, combinations, pairwise
 
 from builder.drawing.display import Group, Paint, Rect, Shape, Text
-from builder.drawing.paper import MARK_GREY, MARK_INK, RULER_HEIGHT, RULER_WIDTH, Paper
+from builder.drawing.paper import MARK_GREY, MARK_INK, RULER_HEIGHT, Paper
+from builder.drawing.sheets.frames import LEFT
 from builder.drawing.sheets.packing import FRAME, Entry
-from builder.drawing.sheets.placing import LEFT, Bounds
 from builder.drawing.text.breaking import wrap
 from builder.drawing.text.type import measure
 from builder.drawing.theme import HAIR, POINT
 from builder.records import dataclass
 from builder.words import _
 
-MARKS = 6.0
-"""How far crop marks reach past the counters."""
+MARKS, _OFF = 6.0, 3.5
+"""How far crop marks reach past the counters, and how far from there the lying ruler stands."""
 _SIZE, _PITCH, _HEAD = 7.5 * POINT, 3.5, 9 * POINT
 _BELOW, _BETWEEN, _CODE = 7.0, 8.0, 1.2
 """From a heading to what stands below it; from a list to the next heading; the pitch, in lines, of
@@ -28,20 +28,16 @@ _TRIED = ((3, 1.0), (2, 0.94), (3, 0.94), (1, 0.94))
 _BARE = (0, 1.25), (0, 1.1), (0, 1.0), (0, 0.94)
 """In how many columns the packing list is tried beside how to cut, and what both are scaled by
 where they have no room otherwise, which is type of 7 points; and without a list."""
-LARGEST = 1.15
-_LARGER = (LARGEST, 1.0)
+LARGEST = 1.35
+_LARGER = (LARGEST, 1.15, 1.0)
 """What notes are scaled by that have room: they are read beside the knife, at arm's length; but of
 about one size on all sheets of a game."""
+_READ = 34.0
+"""How wide a column of a list is at least, in its own mm, that is larger than usual."""
 _LISTS = 0.92
 """A column of lists takes so much of an even share: steps are sentences, and read better wide."""
-_READ = 48.0
-"""How wide a column of notes is at least that are larger, as they are measured before that."""
-_ASIDE, NARROW = 4.0, 36.0
-"""From the marks at the right of counters to notes beside them, and how wide these are at least."""
-_BROAD = 60.0
-"""Notes as wide as that may stand off the counters, to be clear of the ruler."""
-_CAP, _LEAST = 0.7, 7 * POINT
-"""How high capitals are, in ems; the smallest heading in a narrow column."""
+_LEAST = 7 * POINT
+"""The smallest heading in a narrow column."""
 _NARROWER = (0.95, 0.9, 0.85, 0.8, 0.75)
 """What lines are tried at, of the width there is, so that the last is not all but empty."""
 _SWATCH, _INDENT, _GUTTER = 2.9, 4.7, 7.0
@@ -68,7 +64,7 @@ class Notes:
 
 def ruler_top(paper: Paper, foot: float) -> float:
     """Where the lying ruler stands: just below counters that end at `foot`."""
-    return min(foot + MARKS + 6.5, paper.height - paper.margin - RULER_HEIGHT)
+    return min(foot + MARKS + _OFF, paper.height - paper.margin - RULER_HEIGHT)
 
 
 def below(paper: Paper, foot: float, *, ruled: bool = True) -> tuple[float, float]:
@@ -78,30 +74,6 @@ def below(paper: Paper, foot: float, *, ruled: bool = True) -> tuple[float, floa
     if not ruled:
         return min(foot + MARKS + 6.5, low - 1), low
     return ruler_top(paper, foot) + RULER_HEIGHT + 7, low
-
-
-def beside(
-    paper: Paper, said: Sequence[str], lists: Sequence[Listed], box: Bounds, left: float,
-    most: float = LARGEST,
-) -> tuple[Shape, ...]:  # fmt: skip
-    """The lists and how to cut in a column at the right of counters that take a `box`, level with
-    their top; nothing where that is narrow or low. Headings begin at `left`; `most` is what all is
-    scaled by at most."""
-    x, y, wide, high = box
-    x += wide + MARKS + _ASIDE
-    clear = left + RULER_WIDTH + _ASIDE
-    if x < clear <= paper.width - left - _BROAD:
-        x = clear  # a little farther, and nothing ends them above the ruler
-    free = paper.width - left - x
-    over = x < clear
-    low = ruler_top(paper, y + high) - 4 if over else paper.height - paper.margin - 5
-    if free < NARROW:
-        return ()
-    for scale in (one for one in _scales(most) if one <= 1.0 or free / one >= _READ):
-        down = y + _CAP * _HEAD * scale
-        if shapes := _column(said, lists, free / scale, (low - down) / scale):
-            return (Group(shapes, x, down, scale),)
-    return ()
 
 
 def noted(
@@ -114,6 +86,8 @@ def noted(
     left = left or paper.margin + LEFT
     wide, high = paper.width - 2 * left, room[1] - room[0]
     for scale in _scales(most) if lists else ():
+        if scale > 1 and _share(wide / scale, 2) < _READ:
+            continue
         tried = (2, 1) if said else (4, 3, 2)
         both = [_set(said, lists, n, wide / scale, high / scale) for n in tried]
         if found := min(filter(None, both), key=_lowest, default=None):
@@ -165,20 +139,6 @@ def _set(
             shapes += _listed(column, index * (wide + _GUTTER), y + _BELOW, wide)
         y += _BELOW + max(_deep(column, wide) for column in columns) + _BETWEEN - _PITCH / 2
     return (*shapes, *(_steps(steps, beside, 0, cut, em) if said else ()))
-
-
-def _column(
-    said: Sequence[str], lists: Sequence[Listed], wide: float, high: float
-) -> tuple[Shape, ...]:
-    """The lists and how to cut, one below the other; nothing without the room."""
-    shapes, y = list[Shape](), 0.0
-    em = _heading([(title, wide) for title, _entries in lists])
-    for title, entries in lists:
-        shapes += (*titled(title, 0, y, wide, em), *_listed(entries, 0, y + _BELOW, wide))
-        y += _BELOW + _deep(entries, wide) + _BETWEEN - _PITCH
-    steps = _wrapped(said, wide)
-    shapes += _steps(steps, 0, y, wide, em)
-    return tuple(shapes) if y + _tall(steps) <= high else ()
 
 
 def _wrapped(said: Sequence[str], wide: float) -> list[list[str]]:

@@ -1,7 +1,5 @@
 """Which notes stand on which sheet: what a full one has no room for comes on another page.
 
-They stand beside its counters where these leave a column, else below.
-
 Lengths are millimetres. Knows counters and paper; not how a face is drawn.
 """
 
@@ -14,9 +12,10 @@ from typing import TypeAlias
 
 from builder.drawing.display import Drawing, Group, Link, Paint, Rect, Shape, Text
 from builder.drawing.paper import MARK_GREY, MARK_INK
-from builder.drawing.sheets.noted import LARGEST, Listed, Notes, below, beside, noted
+from builder.drawing.sheets.frames import INWARD, LEFT, by_hand
+from builder.drawing.sheets.noted import LARGEST, Listed, Notes, below, noted
 from builder.drawing.sheets.packing import packing_list
-from builder.drawing.sheets.placing import INWARD, LEFT, Counter, bounds, by_hand, placed
+from builder.drawing.sheets.placing import Counter, bounds, placed
 from builder.drawing.sheets.printing import Mode, Printing
 from builder.drawing.text.typography import fair
 from builder.game.model import Game
@@ -184,19 +183,12 @@ def _told(page: Sequence[Counter], way: Printing, at: int, left: float, most: fl
 def _own(
     game: Game, pages: Sheets, way: Printing, listed: Sequence[int], most: float
 ) -> tuple[Shape, ...]:
-    """The notes of the first of some sheets, with those of the others below it: beside its counters
-    where these leave a column, which folded ones in the middle do not; none without room."""
+    """The notes of the first of some sheets, with those of the others below it; none without
+    room."""
     first, every = listed[0], [one for n in listed for one in pages[n]]
     lists = [_list(game, pages, n, own=n == first) for n in listed]
     said = [*map(str, _steps(way, every))]
-    left, (x, y, wide, high) = beginning(pages, way), bounds(pages[first])
-    past = 0.0 if way.save_ink else way.bleed
-    box = x, y - past, wide + way.farther, high + past + way.farther
-    aside = beside(way.paper, said, lists, box, left, most) if way.mode != "fold" else ()
-    if _scale(aside) >= min(most, LARGEST):
-        return aside
-    under = noted(way.paper, said, lists, _room(pages[first], way), left, most)
-    return max((aside, under), key=_scale)
+    return noted(way.paper, said, lists, _room(pages[first], way), beginning(pages, way), most)
 
 
 def _list(game: Game, pages: Sheets, number: int, own: bool) -> Listed:

@@ -80,7 +80,25 @@ def packing_list(game: Game, counters: Sequence[Counter]) -> list[Entry]:
     heading = [Entry("", _("By set-up area:"), 0, ())] if codes else []
     if codes and counters[0].framed:
         codes = [replace(one, frame=strip_line(one.ground)) for one in codes]
-    return [*_entries(listed), *heading, *codes]
+    return [*_by_side(game, listed), *heading, *codes]
+
+
+def _by_side(game: Game, counters: Sequence[Counter]) -> Iterator[Entry]:
+    """The entries under the names of the players' sides, where no nation bears one of these: else
+    a reader would not know whose they are."""
+    sides = {one.unit.side.id: one.unit.side for one in counters if one.unit.side}
+    players = [side for side in sides.values() if side.player]
+    nations = {one.unit.nation.name for one in counters if one.unit.side in players}
+    if len(players) < 2 or any(_shared(one.name, name) for one in players for name in nations):
+        yield from _entries(counters)
+        return
+    for side in players:
+        yield Entry("", f"{fair(side.name)}:", 0, ())
+        yield from _entries([one for one in counters if one.unit.side == side])
+    rest = [one for one in counters if one.unit.side not in players]
+    if rest:
+        yield Entry("", _("Markers"), 0, ())
+        yield from _entries(rest)
 
 
 def _entries(counters: Sequence[Counter]) -> Iterator[Entry]:
@@ -144,14 +162,33 @@ def _kinds(counters: Sequence[Counter], by_name: bool) -> Iterator[str]:
     sizes: dict[str, set[str]] = {}
     for one in counters:
         sizes.setdefault(one.unit.type.id, set()).add(_size(one.unit))
+    named = _named(counters)
     for one in counters:
         several = len(sizes[one.unit.type.id]) > 1
-        name = one.unit.name if by_name or one.front else _type(one.unit, several)
+        own = by_name or one.front or one.unit.id in named
+        name = one.unit.name if own else _type(one.unit, several)
         kinds.setdefault(name, Count())[one.front > 0] += 1
     for name, counts in kinds.items():
         for further, count in sorted(counts.items()):
             said = _("{name} (further steps)", name=fair(name)) if further else fair(name)
             yield f"{count}× {said}"
+
+
+def _named(counters: Sequence[Counter]) -> set[str]:
+    """The units, by id, that are all there is of their type and called otherwise, with a name that
+    several counters bear: three "Pilots" are not "Dockers", though they fight as these do."""
+    kinds: dict[str, dict[str, Unit]] = {}
+    for one in counters:
+        kinds.setdefault(one.unit.type.id, {})[one.unit.id] = one.unit
+    alone = [*(units for units in kinds.values() if len(units) == 1)]
+    return {unit.id for units in alone for unit in units.values()
+            if unit.qty > 1 and not _shared(unit.name, unit.type.name)}  # fmt: skip
+
+
+def _shared(name: str, other: str) -> bool:
+    """Whether two names have a word in common, in whatever number, or one in short."""
+    one, two = ([word.rstrip("s.") for word in each.casefold().split()] for each in (name, other))
+    return any(a.startswith(b) or b.startswith(a) for a in one for b in two)
 
 
 def _type(unit: Unit, sized: bool) -> str:

@@ -5,7 +5,6 @@ Lengths are millimetres. Knows counters and paper; draws nothing.
 
 from __future__ import annotations
 
-from collections import Counter as Counts
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby, pairwise
@@ -13,8 +12,10 @@ from itertools import groupby, pairwise
 from builder.drawing.counters.counter import Belt, edge, face_belt, face_belts, face_ground
 from builder.drawing.paper import PAPERS
 from builder.drawing.sheets.cutters import cutter
+from builder.drawing.sheets.frames import BESIDE, CLOSER, NUMBERS, Kind, by_hand, frame_of, room_of
 from builder.drawing.sheets.imposition import Frame, Slot, Start, behind, impose, imposed, to_fold
-from builder.drawing.sheets.printing import BLEED, Printing
+from builder.drawing.sheets.orders import Block, orders
+from builder.drawing.sheets.printing import Printing
 from builder.drawing.sheets.runs import Run
 from builder.game.layouts import counter_size
 from builder.game.model import Game, Unit
@@ -26,31 +27,11 @@ Bounds = tuple[float, float, float, float]
 _Piece = tuple[Unit, int]
 """A counter before it has a place: its unit and the face on its front."""
 
-FOLD = 3.0
-"""Gap between fronts and backs to fold round the board, in mm: a little more than its thickness.
-Wider where colours run farther past the cut, so that those of two sides do not meet."""
-
-_HEAD, _FOOT, _BESIDE = 23.0, 25.0, 17.0
-_PRESSED, _ASIDE = 19.0, 14.0
-"""The same for a press, which has but marks there: above and below, and on each side."""
-_WORDS = 40.0
-"""How wide the strip between registration marks is at least, for what stands there."""
-_NUMBERS = 4.0
-"""For the numbers of columns above counters."""
-_DISCS = 2.0
-"""White between the colours of two discs, for the blade or the punch."""
-_CLOSER = 1.5
-"""How much nearer to the edges columns may stand that have gaps between them: as near to the
-standing ruler as their marks have room."""
-_LOOSE = 0.67
-"""How much of a page's height rows may take that hold less than they could: notes stand below."""
-_ABOVE_OTHERS = 0.3
-"""The same where counters of other sizes stand below them."""
 _ORDER = 8
-"""How much better rows must look for large grounds to come before small ones."""
-INWARD, LEFT = 30.0, 7.0
-"""Counters that begin farther inward than this begin where headings do, so far inside the margin,
-and leave a column for notes at the right; up to there headings begin where counters do."""
+"""How much better rows must look for grounds to leave their own order."""
+_NOTED = 105.0
+"""What the ruler and the notes of a sheet with few counters take below these, in mm: half of what
+is left then lies above the counters."""
 _LEVEL = 0.1
 """By so much, at most, rows that touch overlap in numbers."""
 _LIKE = 2.0
@@ -88,32 +69,19 @@ class Counter:
         return behind(self.slot, self.kind.width, page) if back else self.slot
 
 
-@dataclass(frozen=True, slots=True)
-class Kind:
-    """Counters that are cut alike: square, oblong or round, and so wide and high in mm."""
-
-    shape: str
-    width: float
-    height: float
-
-    def apart(self, way: Printing) -> float:
-        """How far from each other they stand.
-
-        Round ones are cut one by one, by a machine or a die all, each with all of its bleed.
-        """
-        if way.press is not None:
-            return max(way.gutter, 2 * way.bleed + (_DISCS / 2 if self.shape == "round" else 0.0))
-        if way.cutter is not None:
-            return max(way.gutter, 2 * way.bleed, cutter(way.cutter).apart)
-        return max(way.gutter, 2 * way.bleed + _DISCS if self.shape == "round" else 0.0)
-
-
 def placed(game: Game, way: Printing, deep: float = 1.0) -> list[list[Counter]]:
     """The counters of each page, of whose height they take such a share at most.
 
     ValueError where one has no room on the paper.
     """
-    counters = _counters(game, way, deep)
+    pages = _by_sheet(_counters(game, way, deep))
+    if len(pages) > 1 and way.cutter is not None and cutter(way.cutter).marks:
+        close = _by_sheet(_counters(game, way, deep, close=True))
+        pages = min(pages, close, key=len)
+    return pages
+
+
+def _by_sheet(counters: Sequence[Counter]) -> list[list[Counter]]:
     return [list(group) for _, group in groupby(counters, key=lambda one: one.slot.sheet)]
 
 
@@ -136,76 +104,7 @@ def rows(counters: Sequence[Counter]) -> dict[float, int]:
     return found
 
 
-def top_of(way: Printing) -> float:
-    """Where counters may begin, downward."""
-    return _room(way)[0]
-
-
-def _room(way: Printing) -> tuple[float, float, float]:
-    """What stays free of counters above, below and on either side.
-
-    A cutting machine needs room round its marks, or prints no more than an area by itself.
-    """
-    if way.press is not None:
-        return _PRESSED, _PRESSED, _ASIDE
-    if way.cutter is None:
-        return _HEAD + way.farther, _FOOT + way.farther, _BESIDE + way.farther
-    machine, (width, height) = cutter(way.cutter), way.paper.size
-    if machine.marks is not None:
-        reach = machine.marks.reach
-        if width - 2 * reach < _WORDS:
-            raise ValueError("the page has no room between the marks")
-        return reach + _NUMBERS, reach, _BESIDE
-    wide, high = machine.areas.get(way.paper.file, (0.0, 0.0))
-    above, beside = (height - high) / 2, (width - wide) / 2
-    return max(_HEAD, above), max(_FOOT, above), max(_BESIDE, beside)
-
-
-def _frame(kind: Kind, way: Printing, alone: bool, unlike: bool = True) -> Frame:
-    """The same columns on every page, in the middle of the paper or up to the fold; they may be
-    fewer and rows more where a kind is `alone`."""
-    if way.press is not None and way.mode != "fold":
-        return _frame_of_press(kind, way)
-    width, height = way.paper.size
-    head, foot, beside = _room(way)
-    room = width - 2 * beside
-    fold, apart = max(FOLD, 2 * way.bleed), kind.apart(way)
-    cell, high = kind.width + apart, kind.height + apart
-    if way.mode == "fold":
-        columns = int((room / 2 - fold / 2 + 1e-6) / cell)
-        left = width / 2 - fold / 2 - columns * cell
-    else:
-        columns = int((room + 1e-6) / cell)
-        left = (width - columns * cell) / 2
-    bleeds = way.cutter is None and not way.save_ink
-    gap = 2 * max(way.bleed, BLEED) if bleeds else 0.0
-    deep = height - head - foot
-    if way.cutter is not None:
-        return Frame(left, head, columns, deep, cell, gap, high)
-    room += 2 * _CLOSER
-    spare = (room if way.mode != "fold" else room / 2 - fold / 2) - columns * cell
-    low = head + (_LOOSE if alone else _ABOVE_OTHERS) * deep
-    return Frame(
-        left, head, columns, deep, cell, gap, high, 0.0 if apart else spare, low,
-        alone=alone, unlike=unlike,
-    )  # fmt: skip
-
-
-def _frame_of_press(kind: Kind, way: Printing) -> Frame:
-    """The same for a press: all bleed lies round each counter, in its cell."""
-    (width, height), (head, foot, beside), apart = way.paper.size, _room(way), kind.apart(way)
-    cell, high = kind.width + apart, kind.height + apart
-    columns = int((width - 2 * beside + apart + 1e-6) / cell)
-    left, deep = (width - columns * cell) / 2, height - head - foot + apart
-    return Frame(left, head - apart / 2, columns, deep, cell, 0.0, high, filled=True)
-
-
-def by_hand(way: Printing) -> bool:
-    """Whether sheets are cut with a knife, which asks for straight cuts and few."""
-    return way.cutter is None and way.press is None
-
-
-def _counters(game: Game, way: Printing, deep: float) -> list[Counter]:
+def _counters(game: Game, way: Printing, deep: float, close: bool = False) -> list[Counter]:
     """Every counter in its slot, by size and shape, then by ground and by the belts on it.
 
     What differs in ground or belt on either side is a group of its own, so that a long cut that
@@ -217,12 +116,12 @@ def _counters(game: Game, way: Printing, deep: float) -> list[Counter]:
     unlike = len({run.ground for sort in sorts for run in sort.runs}) > 1
     for sort in sorts:
         kind = sort.kind
-        frame, apart = _frame(kind, way, len(sorts) == 1, unlike), kind.apart(way)
+        frame, apart = frame_of(kind, way, len(sorts) == 1, unlike, close), kind.apart(way)
         frame = replace(frame, height=deep * frame.height, strict=deep < 1)
         if start:
             between = _BEFORE_DISCS if kind.shape == "round" else _BETWEEN
             # Machines and dies need no marks of cuts between them.
-            more = 0.0 if way.press else _NUMBERS if way.cutter else between + 2 * way.farther
+            more = 0.0 if way.press else NUMBERS if way.cutter else between + 2 * way.farther
             start = (start[0], start[1] + more)
         slots = impose(sort.runs, frame, start)
         slots = to_fold(slots, _LEVEL) if way.mode == "fold" and by_hand(way) else slots
@@ -234,7 +133,8 @@ def _counters(game: Game, way: Printing, deep: float) -> list[Counter]:
         start = max((slot.sheet, slot.y + frame.row) for slot in slots)
     if way.mode != "fold" and way.cutter is None:
         # A die cuts kinds one after another: each has rows of its own.
-        found = found if way.press else _begun(_side_by_side(_beside_discs(found), way), way)
+        found = found if way.press else _side_by_side(_beside_discs(found), way)
+        found = _lowered(found, way) if way.mode == "duplex" else found
     return sorted(found, key=lambda one: one.slot.sheet)
 
 
@@ -283,13 +183,15 @@ def _sorts_of(game: Game, way: Printing) -> Iterator[_Sort]:
         yield _Sort(kind, pieces, tuple(_runs(game, groups)))
 
 
-def _begun(found: list[Counter], way: Printing) -> list[Counter]:
-    """The same, where the headings begin if it is narrow: in the middle it was in line with
-    nothing, and beside it was no room for notes."""
-    left = min((one.slot.x for one in found), default=0.0)
-    if not by_hand(way) or left <= INWARD:
+def _lowered(found: list[Counter], way: Printing) -> list[Counter]:
+    """The same, where they are few: lower on their page, which then is white above them and below
+    their notes alike. Sheets that are glued to a board have it as small as can be instead."""
+    if not by_hand(way) or len({one.slot.sheet for one in found}) != 1:
         return found
-    return [_moved(one, way.paper.margin + LEFT - left, 0.0) for one in found]
+    _left, top, _wide, high = bounds(found)
+    _head, foot, _beside = room_of(way)
+    down = (way.paper.height - foot - top - high - _NOTED) / 2
+    return [_moved(one, 0.0, round(down, 1)) for one in found] if down > 0 else found
 
 
 def _beside_discs(found: list[Counter]) -> list[Counter]:
@@ -321,7 +223,7 @@ def _side_by_side(found: list[Counter], way: Printing) -> list[Counter]:
     """The same, where two kinds of one row each have room beside each other: there, and higher what
     follows them."""
     kinds = [[*some] for _kind, some in groupby(found, key=lambda one: one.kind)]
-    least = _BESIDE - _CLOSER - _LEVEL
+    least = BESIDE - CLOSER - _LEVEL
     for at, (one, two) in enumerate(pairwise(kinds)):
         (left, top, wide, high), (start, low, broad, deep) = bounds(one), bounds(two)
         begin, apart = _together(found, wide + broad, way)
@@ -364,23 +266,26 @@ def _moved(one: Counter, right: float, down: float, columns: int = 0) -> Counter
 
 
 def _in_order(game: Game, groups: list[list[_Piece]], kind: Kind) -> list[list[_Piece]]:
-    """Groups in their own order, or nobody's by size where rows then look much better: as on the
+    """Groups in their own order, or grounds in another where rows then look much better: as on the
     first paper on all of them."""
-    frame = _frame(kind, Printing(PAPERS[0]), alone=True)
-    if frame.columns < 1 or sum(not _player(one[0]) for one in groups) < 2:
+    frame = frame_of(kind, Printing(PAPERS[0]), alone=True)
+    alike = [[*some] for _whose, some in groupby(groups, key=_whose)]
+    if frame.columns < 1 or len(alike) < 2:
         return groups
-    many = Counts(face_ground(unit) for pieces in groups for unit, _front in pieces)
-
-    def sized(way: int) -> list[list[_Piece]]:
-        owned = [one for one in groups if _player(one[0])]
-        rest = groups[len(owned) :]
-        return owned + sorted(rest, key=lambda one: way * many[face_ground(one[0][0])])
+    blocks = [Block(sum(map(len, each)), _player(each[0][0])) for each in alike]
+    tried = [[group for at in order for group in alike[at]]
+             for order in orders(blocks, frame.columns)]  # fmt: skip
 
     def ill(each: list[list[_Piece]]) -> tuple[float, ...]:
         sheets, torn, looks = imposed(tuple(_runs(game, each)), frame)[0]
         return sheets, torn, looks + (0 if each is groups else _ORDER)
 
-    return min((groups, sized(-1), sized(1)), key=ill)
+    return min((groups, *tried), key=ill)
+
+
+def _whose(pieces: Sequence[_Piece]) -> tuple[str, str]:
+    """Whose a group is, and its ground."""
+    return _player(pieces[0]), face_ground(pieces[0][0])
 
 
 def _centred(slots: Sequence[Slot], cell: float, frame: Frame, way: Printing) -> float:

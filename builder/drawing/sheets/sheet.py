@@ -37,15 +37,18 @@ from builder.drawing.paper import (
 from builder.drawing.sheets.around import (
     STANDING,
     Face,
+    Span,
     furniture,
     heading,
     label,
     page_label,
     slug,
+    standing,
 )
 from builder.drawing.sheets.cutters import cutter
 from builder.drawing.sheets.dieline import die_line
 from builder.drawing.sheets.duplex import duplexed
+from builder.drawing.sheets.frames import INWARD, Kind
 from builder.drawing.sheets.imposition import Slot
 from builder.drawing.sheets.machine import (
     between_marks,
@@ -54,11 +57,11 @@ from builder.drawing.sheets.machine import (
     steps,
     steps_of_all,
 )
-from builder.drawing.sheets.noted import Notes
+from builder.drawing.sheets.noted import MARKS, Notes, ruler_top
 from builder.drawing.sheets.notes import beginning, by_machine, with_notes
 from builder.drawing.sheets.numbered import numbered
 from builder.drawing.sheets.packing import FRAME
-from builder.drawing.sheets.placing import INWARD, Bounds, Counter, Kind, bounds, by_hand, placed
+from builder.drawing.sheets.placing import Bounds, Counter, bounds, placed
 from builder.drawing.sheets.printing import Printing
 from builder.drawing.theme import INK, mix, readable
 from builder.game.layouts import layout_of
@@ -75,8 +78,8 @@ _TONE, _ARC = 0.5, 0.15
 wide in mm it is along a corner, where so short a one is easily missed."""
 _PALE = 0.62
 """How much white lies over counters that the machine prints itself."""
-_HEADED = 80.0
-"""How wide counters are at least below headings of their own."""
+_RULED, _LYING = 3.4, 100.0
+"""What a standing ruler takes beside marks, with a gap; how long the lying one is."""
 _PAST_RULER = STANDING + RULER_LINE + 0.55
 """Where marks at the left begin at least, clear of the standing ruler."""
 LAP = 0.1
@@ -189,7 +192,7 @@ def _about(
     """All that stands on a page besides counters and where to cut them."""
     if way.press:
         cut = faces[0] == "front" or way.mode == "separate"
-        yield from slug(game, which, way, cut=cut)
+        yield from slug(game, which, way, bounds(pages[number]), cut=cut)
         return
     counters, left = pages[number], beginning(pages, way)
     box, marks = bounds(counters), marked(way, faces)
@@ -197,22 +200,28 @@ def _about(
         if face == "front" or way.cutter is None:
             yield from numbered(counters, way, face == "back")
     if marks is not None:
-        yield from between_marks(game, way, marks, which, below.elsewhere)
+        past = box[0] + box[2] + way.bleed
+        yield from between_marks(game, way, marks, which, below.elsewhere, past)
         return
     span = (box[1], box[1] + box[3] + way.farther)
     if way.cutter:
         below = by_machine(game, counters, way, below.elsewhere)
-    yield from furniture(game, way, faces, span, below, left)
-    yield from heading(game, which, way, left, _aside(box, faces, way))
+    yield from furniture(game, way, faces, span, below, left, _rulers(box, faces, way, left, span))
+    yield from heading(game, which, way, left)
 
 
-def _aside(box: Bounds, faces: Sequence[Face], way: Printing) -> float:
-    """Where the headings of backs begin that stand at the right, as they leave a column on their
-    fronts: in line with them; 0 for other pages."""
-    left, _top, wide, _high = box
-    start = way.paper.width - left - wide
-    aside = way.mode == "duplex" and faces[0] == "back" and by_hand(way)
-    return start if aside and start > INWARD and wide >= _HEADED else 0.0
+def _rulers(
+    box: Bounds, faces: Sequence[Face], way: Printing, left: float, span: Span
+) -> tuple[float, float]:  # fmt: skip
+    """Where the lying ruler begins and where the standing one stands: below the middle of counters
+    that are far inward, and beside their marks unless it reached into what is below them."""
+    x, _top, wide, _high = box
+    if way.mode == "fold" or x <= INWARD:
+        return left, STANDING
+    start = way.paper.width - x - wide if faces[0] == "back" else x
+    ends = standing(way.paper, span) <= ruler_top(way.paper, span[1])
+    beside = max(STANDING, start - MARKS - way.farther - _RULED) if ends else STANDING
+    return start + (wide - _LYING) / 2, beside
 
 
 def _faces(

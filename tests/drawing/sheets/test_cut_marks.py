@@ -42,7 +42,7 @@ def test_rulers_stand_in_the_same_places_by_a_low_block_as_by_a_high_one(mode: M
         foot = max(tops) + GAME.counters.size
         places.add((round(ruler_of(page, -90.0).y - min(tops), 3),
                     round(ruler_of(page, 0.0).y - foot, 3)))  # fmt: skip
-    assert places == {(107.0, 12.5)}
+    assert places == {(107.0, 9.5)}
 
 
 @pytest.mark.games

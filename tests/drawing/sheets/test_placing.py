@@ -11,7 +11,8 @@ import pytest
 from builder.drawing.counters.counter import face_belt, face_ground
 from builder.drawing.paper import Paper
 from builder.drawing.sheets.notes import with_notes
-from builder.drawing.sheets.placing import LEFT, Counter, bounds, placed, rows
+from builder.drawing.sheets.packing import packing_list
+from builder.drawing.sheets.placing import Counter, bounds, placed, rows
 from builder.drawing.sheets.printing import Mode, Printing
 from tests.drawing.papers import A4, LETTER
 from tests.games import GAMES, HARBOUR, read_once
@@ -43,8 +44,45 @@ def test_a_lone_oblong_stands_near_discs_that_leave_room_and_below_one_of_them()
 
 
 @pytest.mark.games
-def test_a_narrow_block_begins_where_the_headings_do() -> None:
-    assert bounds(on_sheet("ibsm"))[0] == pytest.approx(A4.margin + LEFT)
+@pytest.mark.parametrize("paper", [A4, LETTER])
+def test_few_counters_are_a_rectangle_in_the_middle_of_the_page(paper: Paper) -> None:
+    """24 counters were 5 × 5 without one, in the upper left of a white page."""
+    page = on_sheet("ibsm", paper)
+    left, top, wide, high = bounds(page)
+    assert left == pytest.approx((paper.width - wide) / 2)
+    assert 35 < top < (paper.height - high) / 2
+    assert {*Counts(one.slot.y for one in page).values()} == {6}
+
+
+@pytest.mark.games
+def test_a_machine_cuts_as_many_counters_from_a_sheet_as_its_marks_leave_room_for() -> None:
+    """111 counters took two sheets, each not half full."""
+    game = read_once(GAMES["strike-the-bear"]).game
+    assert game is not None
+    (page,) = placed(game, Printing(A4, cutter="silhouette"))
+    left, top, wide, high = bounds(page)
+    assert left >= 10 and left + wide <= A4.width - 10
+    assert top >= 50 and top + high <= A4.height - 50
+
+
+def test_the_list_of_a_sheet_says_whose_nations_are_and_calls_units_by_their_names() -> None:
+    """The pilots were "3× Dockers", and nothing said that the porters are East Quay's."""
+    game = read_once(HARBOUR).game
+    assert game is not None
+    listed = packing_list(game, on_sheet("harbour"))
+    assert [one.name for one in listed] == [
+        "East Quay:", "Porters", "Harbour Guard", "West Quay:", "Pilots", "Markers", "Both quays",
+    ]  # fmt: skip
+    assert listed[2].what == ("2× Guard",)
+    assert listed[4].what == ("3× Pilots", "2× Boats", "4× Buoy")
+
+
+@pytest.mark.games
+def test_grounds_that_fill_a_row_together_share_it() -> None:
+    """Yellow markers stood at the end of a row and at the beginning of the next."""
+    page = on_sheet("quarter-month")
+    held = {(one.slot.y, face_ground(one.unit)) for one in page}
+    assert max(Counts(ground for _y, ground in held).values()) == 1
 
 
 def test_oblongs_stand_beside_discs_where_each_are_one_row() -> None:
@@ -123,7 +161,7 @@ def test_neither_colours_nor_belts_of_games_meet_on_a_cut(name: str, paper: Pape
 def test_a_game_of_few_counters_fills_rows_of_fewer_columns() -> None:
     page = on_sheet("last-hundred-yards")
     each = Counts(one.slot.y for one in page)
-    assert [each[top] for top in sorted(each)] == [8, 9, 9, 9, 8, 8]
+    assert [each[top] for top in sorted(each)] == [8, 8, 8, 8, 8, 8, 3]
 
 
 @pytest.mark.games
