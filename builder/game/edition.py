@@ -142,6 +142,13 @@ def whose(game: Game) -> str:
     return _line(game.copyright, game.licence, game.imprint, owner)
 
 
+def printed(game: Game) -> str:
+    """The same as it stands on a box: the imprint first, and that the licence is one."""
+    licence = _("Licence: {licence}", licence=game.licence) if game.licence else ""
+    owner = "" if game.owner.strip(" .").casefold() in _NOBODY else game.owner
+    return _line(game.imprint, game.copyright, licence, owner)
+
+
 def rights(game: Game) -> str:
     """Copyright and licence on one line."""
     return _line(game.copyright, game.licence)

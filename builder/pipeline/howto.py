@@ -69,10 +69,10 @@ def _looked(products: Sequence[Product]) -> str:
     """What to look at first, and what was not checked."""
     said = _("Look at montage.pdf: it shows every image, and where it is cut.")
     if any(product.customary for product in products):
-        said += " " + _("The green line shows the {safe} mm within the cut that most card printers "
-                        "want clear; how much {service} wants is not known. Look at every card in "
-                        "the preview of the shop.", safe=f"{mm(CUSTOMARY):.1f}",
-                        service=products[0].owner)  # fmt: skip
+        said += " " + _("The green line is {safe} mm within the cut, the margin that most card "
+                        "printers ask for; every card was checked against it. Before you order, "
+                        "look at every card in the preview of {service}.",
+                        safe=f"{mm(CUSTOMARY):.1f}", service=products[0].owner)  # fmt: skip
     return said
 
 

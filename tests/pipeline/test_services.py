@@ -250,7 +250,7 @@ def test_the_map_is_an_image_for_a_board_and_one_for_a_mat(
 def test_cards_are_poker_cards_with_what_goes_past_their_cut(tmp_path: Path) -> None:
     done = run(SOURCE_DATA / "low-water", "--out", str(tmp_path), service="makeplayingcards")
     assert done.exit_code == 0, done.output
-    checked = "the safe zone of MakePlayingCards is not known: cards were checked against 3.2 mm"
+    checked = "cards were checked against a safe zone of 3.2 mm, as most card printers ask"
     assert checked in " ".join(done.output.split())
     assert "sells nothing of that shape; left out" in done.output
     home = tmp_path / "low-water" / "makeplayingcards" / "poker-size-cards"
@@ -259,6 +259,7 @@ def test_cards_are_poker_cards_with_what_goes_past_their_cut(tmp_path: Path) -> 
     assert {path.parent.name for path in home.rglob("back.png")} == {
         "league-cards", "republic-cards",
     }  # fmt: skip
+    assert len({path.read_bytes() for path in fronts}) == 20, "every copy has its own number"
     names = [path.name for path in fronts if "league" in str(path)]
     assert names[:2] == ["01a-town-guards.png", "01b-town-guards.png"]  # one drag fills the deck
     assert "05-guns-from-the-sea.png" in names
@@ -268,7 +269,7 @@ def test_cards_are_poker_cards_with_what_goes_past_their_cut(tmp_path: Path) -> 
     said = (home.parent / "READ ME.txt").read_text("utf-8")
     assert "Not in this order: 78 counters; see The Game Crafter" in said
     assert "poker-size-cards/league-cards. Choose the smallest deck that holds 10 cards" in said
-    assert "how much MakePlayingCards wants is not known" in said
+    assert "look at every card in the preview of MakePlayingCards" in said
     assert "all words and signs keep 3.2 mm from the cut" in said
 
 

@@ -22,10 +22,10 @@ from builder.drawing.text.lines import Box
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import POINT
-from builder.game.edition import whose
+from builder.game.edition import printed
 from builder.game.model import Card, Deck, Game
 from builder.records import dataclass
-from builder.words import _, _n, listed
+from builder.words import _n, listed
 
 _CARD = 65.0, 90.9
 """The panel for which the places below are; others have them in proportion."""
@@ -118,9 +118,7 @@ def behind(art: BoxArt) -> Iterator[Shape]:
         many = _n("{count} player", "{count} players", len(players))
         said = f"{many}: {listed(players)}"
         yield from _centred(art, said, (74.5, 78.5), (8.0, 6.0), "condensed")
-    version = _("Version {version}", version=game.version)
-    words = " ·\N{NO-BREAK SPACE}".join(filter(None, (version, fair(whose(game)))))
-    yield from _centred(art, words, (80.0, 88.5), (7.0, 6.5), "condensed", 4)
+    yield from _centred(art, fair(printed(game)), (80.0, 88.5), (7.0, 6.5), "condensed", 4)
 
 
 def held(game: Game, deck: Deck) -> int:

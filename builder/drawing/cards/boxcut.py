@@ -135,7 +135,7 @@ def _lid(first: float, last: float, y: float, down: float, box: Box) -> Iterator
     yield "L", first, y
     yield "L", first, fold
     yield "L", a, fold
-    yield from _corners(c, d, far, down, _ROUND)
+    yield from _corners(c, d, far, down, _ROUND, 1.0 / (_TUCK - _ROUND))
     yield "L", b, fold
     yield "L", last, fold
     yield "L", last, y
@@ -154,16 +154,21 @@ def _flap(first: float, last: float, y: float, reach: float) -> Iterator[Step]:
     yield "L", a, y
     yield "L", a, shoulder
     tip = min(_TIP, (deep - 2 * less) / 3)
-    yield from _corners(first + way * less, last - way * less, y + reach, down, tip)
+    lean = (less - _SLIP) / max(abs(y + reach - shoulder) - tip, tip)
+    yield from _corners(first + way * less, last - way * less, y + reach, down, tip, lean)
     yield "L", b, shoulder
     yield "L", b, y
 
 
-def _corners(first: float, last: float, far: float, down: float, radius: float) -> Iterator[Step]:
-    """An end between two corners that are round."""
+def _corners(
+    first: float, last: float, far: float, down: float, radius: float, lean: float
+) -> Iterator[Step]:
+    """An end between two corners that are round, and go on as its sides `lean`: so far inward to a
+    mm."""
     way = radius if last > first else -radius
-    near, bend = far - down * radius, 1 - _ARC
+    near, bend, turn = far - down * radius, 1 - _ARC, far - down * radius * (1 - _ARC)
+    past = lean * way * _ARC
     yield "L", first, near
-    yield "C", first, far - down * radius * bend, first + way * bend, far, first + way, far
+    yield "C", first + past, turn, first + way * bend, far, first + way, far
     yield "L", last - way, far
-    yield "C", last - way * bend, far, last, far - down * radius * bend, last, near
+    yield "C", last - way * bend, far, last - past, turn, last, near

@@ -7,7 +7,7 @@ size. Knows the model; not files, sheets or the module.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from builder.drawing.aids.signs import Signs
@@ -91,17 +91,45 @@ Drawn = Callable[[Element, Box, Pen], list[Shape]]
 
 
 def card_shapes(game: Game, card: Card) -> tuple[Shape, ...]:
-    """A face on a card from (0, 0), with what goes past its cut."""
+    """A face on a card from (0, 0), with what goes past its cut, as all copies have it: numbered
+    only where no card of the deck has two."""
+    pen = _pen(game, card)
+    return (_stock(pen), *_drawn(pen.layout.elements, pen))
+
+
+def copied_shapes(game: Game, card: Card) -> tuple[Shape, ...]:
+    """The same for cards that are numbered one by one, but for their numbers."""
+    pen = _pen(game, card, copy=1)
+    return (_stock(pen), *_drawn([one for one in pen.layout.elements if not _counts(one)], pen))
+
+
+def number_shapes(game: Game, card: Card, copy: int) -> tuple[Shape, ...]:
+    """The number of one of a card's copies, from 1, where its layout shows it."""
+    pen = _pen(game, card, copy)
+    return tuple(_drawn(filter(_counts, pen.layout.elements), pen))
+
+
+def _counts(element: Element) -> bool:
+    return element.show == "number"
+
+
+def _pen(game: Game, card: Card, copy: int = 0) -> Pen:
     deck = game.decks[card.deck]
-    layout, look = card_layout(game, deck), tints(card, deck)
-    pen = Pen(CardSaid(game, card, deck), look, layout, deck.width / layout.width,
-              deck.height / layout.height, Signs(game))  # fmt: skip
-    wide, high = deck.width + 2 * BLEED, deck.height + 2 * BLEED
-    shapes: list[Shape] = [Rect(-BLEED, -BLEED, wide, high, Paint(fill=look.ground))]
-    for element in layout.elements:
+    layout = card_layout(game, deck)
+    return Pen(CardSaid(game, card, deck, copy), tints(card, deck), layout,
+               deck.width / layout.width, deck.height / layout.height, Signs(game))  # fmt: skip
+
+
+def _stock(pen: Pen) -> Shape:
+    """What a card is printed on, past its cut."""
+    wide, high = pen.said.deck.width + 2 * BLEED, pen.said.deck.height + 2 * BLEED
+    return Rect(-BLEED, -BLEED, wide, high, Paint(fill=pen.tints.ground))
+
+
+def _drawn(elements: Iterable[Element], pen: Pen) -> Iterator[Shape]:
+    for element in elements:
         if pen.said.shows(element) and element.kind in ELEMENTS:
-            shapes += ELEMENTS[element.kind](element, pen.box(element), pen)
-    return tuple(shapes)
+            yield from ELEMENTS[element.kind](element, pen.box(element), pen)
 
 
 def cut(game: Game, deck: Deck, shapes: tuple[Shape, ...], title: str) -> Drawing:

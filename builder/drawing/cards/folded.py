@@ -12,7 +12,7 @@ from dataclasses import replace
 from builder.drawing.cards.around import LONG, heading, is_headed, standing
 from builder.drawing.cards.face import card_corner
 from builder.drawing.cards.listing import card_list
-from builder.drawing.cards.sheets import Sheet, bled, marked, picture_of, sheets_of
+from builder.drawing.cards.sheets import Sheet, bled, faced, marked, sheets_of
 from builder.drawing.display import Drawing, Link, Paint, Rect, Shape, Text
 from builder.drawing.paper import MARK_INK, Paper, crop_marks, line
 from builder.drawing.text.type import cap_height
@@ -38,8 +38,6 @@ def folded_cards(game: Game, paper: Paper, light: bool = False) -> list[Drawing]
 def _page(game: Game, sheet: Sheet, light: bool) -> Drawing:
     deck, grid, paper = sheet.deck, sheet.grid, sheet.paper
     behind = [(x, y + deck.height + grid.apart[1]) for x, y in sheet.spots]
-    drawn = [{card.id: picture_of(game, card, back, light) for card in sheet.cards}
-             for back in (False, True)]  # fmt: skip
     columns, rows, block = marked(deck, [*sheet.spots, *behind])
     title = _("{deck}, to fold", deck=sheet.name)
     if sheet.of > 1:
@@ -52,8 +50,8 @@ def _page(game: Game, sheet: Sheet, light: bool) -> Drawing:
     scale = standing(rows) if is_headed(rows, grid.bleed) else None
     shapes: list[Shape] = [
         Rect(0, 0, paper.width, paper.height, Paint(fill="#FFFFFF")),
-        *bled(grid, sheet.cards, sheet.spots, drawn[0]),
-        *bled(grid, sheet.cards, behind, drawn[1], turned=True),
+        *bled(grid, faced(game, sheet, back=False), sheet.spots),
+        *bled(grid, faced(game, sheet, back=True, light=light), behind, turned=True),
         *crop_marks(columns, rows, block, grid.bleed, LONG),
         *heading(game, title, paper, rows, deck.height, grid.bleed, None, (how,)),
         *([scale] if scale else []),

@@ -22,12 +22,15 @@ _BOLD = re.compile(r"\*\*(.+?)\*\*")
 _STEP = 0.05
 _SMALLEST = 0.6
 """Type that has no room is set down to so many mm, with a finding."""
+_SHORT, _LARGER = 0.5, 1.2
+"""What fills no more than this share of its box is set larger, at most by so much."""
 
 
 def running(
     text: str, box: Box, size: float, least: float, ink: str, signs: Signs, source: Source
 ) -> list[Shape]:
-    """A text in a box, from `size` down to `least`; smaller and tight where that is no help.
+    """A text in a box, from `size` mm down to `least`; smaller and tight where that is no help, and
+    somewhat larger where it is short.
 
     It begins at the head of the box, so that the first lines of cards side by side are one line.
     """
@@ -35,6 +38,9 @@ def running(
         return []
     em = size
     block = _set(text, box.width, em, ink, signs)
+    if block.height <= _SHORT * box.height:
+        em *= _LARGER
+        block = _set(text, box.width, em, ink, signs)
     while block.height > box.height and em > _SMALLEST:
         em = max(em - _STEP, _SMALLEST)
         block = _set(text, box.width, em, ink, signs)

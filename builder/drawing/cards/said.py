@@ -41,7 +41,7 @@ def tints(card: Card, deck: Deck) -> Tints:
     side = card.side or deck.side
     ground = side.colour if side and side.player else deck.back.ground or NOBODY
     ink = readable(ground, (side.ink if side else "") or INK, INK)
-    mute = mix(STOCK, "#000000", 0.58)
+    mute = mix(STOCK, "#000000", 0.72)
     return Tints(STOCK, "#171713", ground, ink, mix(STOCK, ground, 0.5), mute)
 
 
@@ -52,22 +52,25 @@ class CardSaid:
     game: Game
     card: Card
     deck: Deck
+    copy: int = 0
+    """Which of the card's copies it is, from 1; 0 for a face that all of them have."""
 
     def words(self, column: str) -> str:
-        """What a column says; `number` is which cards of the deck have this face, unless the
-        designer has such a column: "7–10 of 36"."""
+        """What a column says; `number` is the place of the copy in its deck, unless the designer
+        has such a column: "7 of 36"."""
         if column == "number" and column not in self.card.properties:
             return self._number()
         return self.deck.name if column == "deck" else self.card.says(column)
 
     def _number(self) -> str:
-        """The place of a card in its deck; the first and the last one of its copies."""
+        """The place of a copy in its deck; of a face for all copies only where no card of the deck
+        has two: no number is on two cards."""
         faces = [one for one in self.game.cards.values() if one.deck == self.deck.id]
         whole = sum(one.copies for one in faces)
-        last = sum(one.copies for one in faces[: faces.index(self.card) + 1])
-        first = last - self.card.copies + 1
-        which = f"{first}" if first == last else f"{first}–{last}"
-        return _("{which} of {whole}", which=which, whole=whole)
+        if not self.copy and whole > len(faces):
+            return ""
+        before = sum(one.copies for one in faces[: faces.index(self.card)])
+        return _("{which} of {whole}", which=before + max(self.copy, 1), whole=whole)
 
     def shows(self, element: Element) -> bool:
         """Whether an element of a layout belongs on the card."""

@@ -6,15 +6,14 @@ it. The gap has room for two whole bleeds, and the marks stand clear of what pri
 unless that takes more than two cards from a sheet: then it is as wide as the paper has room for.
 Each deck has sheets of its own, so that no two kinds of backs are on one, unless decks of one size
 take fewer sheets together: then one follows the other, in rows of its own where gaps are narrow.
-The backs are mirrored
-for a printer that turns the sheet on its long edge. Cards stand in the same places on all sheets,
-and the last one has the list of all below them, where it is not full. Lengths are millimetres.
-Knows the model's decks; no file.
+The backs are mirrored for a printer that turns the sheet on its long edge. Cards stand in the same
+places on all sheets, and the last one has the list of all below them, where it is not full. Lengths
+are millimetres. Knows the model's decks; no file.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import TypeAlias
@@ -29,7 +28,7 @@ from builder.drawing.cards.around import (
     standing,
 )
 from builder.drawing.cards.back import back_shapes
-from builder.drawing.cards.face import BLEED, card_corner, card_shapes
+from builder.drawing.cards.face import BLEED, card_corner, copied_shapes, number_shapes
 from builder.drawing.cards.listing import card_list
 from builder.drawing.display import (
     Drawing,
@@ -67,12 +66,22 @@ _FOOT = 10.5
 """The least below the cards, so that the marks there are printed."""
 
 
-Row: TypeAlias = tuple[Card, ...]
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """One of a card's copies, from 1: each is printed, with a number of its own."""
+
+    card: Card
+    number: int
+
+
+Row: TypeAlias = tuple[Copy, ...]
 """Cards of one deck side by side."""
 Block: TypeAlias = tuple[float, float, float, float]
 """Left, top, width and height of all cards of a page."""
 Spot: TypeAlias = tuple[float, float]
 """A card's top left corner on its page."""
+Face: TypeAlias = tuple[Shape, ...]
+"""What is on a card, from that corner."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +133,7 @@ class Sheet:
 
     grid: Grid
     name: str
-    cards: tuple[Card, ...]
+    cards: tuple[Copy, ...]
     spots: tuple[Spot, ...]
     number: int
     of: int
@@ -208,9 +217,9 @@ def sheets_of(
             for number, page in enumerate(pages):
                 cards = tuple(card for row in page for card in row)
                 spots = tuple(_spots(page, grid))
-                whose = dict.fromkeys(game.decks[card.deck].name for card in cards)
+                whose = dict.fromkeys(game.decks[copy.card.deck].name for copy in cards)
                 name = str(listed(whose))
-                every = [card for one in pages for row in one for card in row]
+                every = [copy.card for one in pages for row in one for copy in row]
                 last = tuple(every) if number + 1 == len(pages) else ()
                 yield Sheet(grid, name, cards, spots, number + 1, len(pages), last)
 
@@ -273,10 +282,10 @@ def _pages(game: Game, grid: Grid) -> Iterator[list[Row]]:
     yield from min(ways, key=_holes)
 
 
-def _cards(game: Game, deck: Deck) -> list[Card]:
+def _cards(game: Game, deck: Deck) -> list[Copy]:
     """A deck's cards, each as often as it is there."""
-    return [card for card in game.cards.values() if card.deck == deck.id
-            for _copy in range(card.copies)]  # fmt: skip
+    return [Copy(card, number) for card in game.cards.values() if card.deck == deck.id
+            for number in range(1, card.copies + 1)]  # fmt: skip
 
 
 def _holes(pages: Sequence[Sequence[Row]]) -> int:
@@ -285,7 +294,7 @@ def _holes(pages: Sequence[Sequence[Row]]) -> int:
     return blank + sum(sum(map(len, page)) == 1 for page in pages)
 
 
-def _evenly(cards: Sequence[Card], most: int) -> Iterator[Row]:
+def _evenly(cards: Sequence[Copy], most: int) -> Iterator[Row]:
     """Cards in as few lots as hold them, none larger than another by more than one."""
     lots = -(-len(cards) // most)
     ends = [-(-len(cards) * lot // lots) for lot in range(lots + 1)] if lots else []
@@ -308,8 +317,7 @@ def _page(
     deck, paper = sheet.deck, sheet.paper
     spots = [(paper.width - x - deck.width, y) if back else (x, y) for x, y in sheet.spots]
     shapes: list[Shape] = [Rect(0, 0, paper.width, paper.height, Paint(fill="#FFFFFF"))]
-    drawn = {card.id: picture_of(game, card, back, light) for card in sheet.cards}
-    shapes += bled(sheet.grid, sheet.cards, spots, drawn)
+    shapes += bled(sheet.grid, faced(game, sheet, back, light), spots)
     columns, rows, block = marked(deck, spots)
     bleed = sheet.grid.bleed
     marks = (columns[:: len(columns) - 1], rows[:: len(rows) - 1]) if told else (columns, rows)
@@ -377,23 +385,33 @@ def _cutting(game: Game, deck: Deck) -> str:
 
 
 def picture_of(game: Game, card: Card, back: bool, light: bool = False) -> Picture:
-    """A face, or the back of its deck, with what goes past its cut: one for all its copies."""
+    """A face, or the back of its deck, with what goes past its cut: one for all its copies, which
+    have their numbers beside."""
     deck = game.decks[card.deck]
-    shapes = back_shapes(game, deck, light) if back else card_shapes(game, card)
+    shapes = back_shapes(game, deck, light) if back else copied_shapes(game, card)
     name = f"{'light ' if light else ''}back of {deck.id}" if back else f"card {card.id}"
     whole = (Group(shapes, BLEED, BLEED),)
     wide, high = deck.width + 2 * BLEED, deck.height + 2 * BLEED
     return Picture(whole, -BLEED, -BLEED, name=name, width=wide, height=high)
 
 
+def faced(game: Game, sheet: Sheet, back: bool, light: bool = False) -> list[Face]:
+    """What is on each card of a sheet: its face and its own number, or its back."""
+    kinds = {copy.card.id: copy.card for copy in sheet.cards}
+    drawn = {name: picture_of(game, card, back, light) for name, card in kinds.items()}
+    return [
+        (drawn[copy.card.id], *(() if back else number_shapes(game, copy.card, copy.number)))
+        for copy in sheet.cards
+    ]
+
+
 def bled(
-    grid: Grid, cards: Sequence[Card], spots: Sequence[Spot], drawn: Mapping[str, Picture],
-    turned: bool = False,
-) -> Iterator[Shape]:  # fmt: skip
+    grid: Grid, faces: Sequence[Face], spots: Sequence[Spot], turned: bool = False
+) -> Iterator[Shape]:
     """Each card past its cut: into the half of the gap to the one beside it, else by the bleed;
     upside down, if they are `turned`."""
     deck, (across, down) = grid.deck, grid.apart
-    for card, (x, y) in zip(cards, spots, strict=True):
+    for face, (x, y) in zip(faces, spots, strict=True):
         right, below = deck.width + across, deck.height + down
         beside = ((x - right, y, across), (x, y - below, down), (x + right, y, across),
                   (x, y + below, down))  # fmt: skip
@@ -406,9 +424,9 @@ def bled(
         if turned:
             around = _outline(deck, right, foot, left, top)
             corner = x + deck.width, y + deck.height
-            yield Group((drawn[card.id],), *corner, angle=180.0, clip=around)
+            yield Group(face, *corner, angle=180.0, clip=around)
         else:
-            yield Group((drawn[card.id],), x, y, clip=_outline(deck, left, top, right, foot))
+            yield Group(face, x, y, clip=_outline(deck, left, top, right, foot))
 
 
 def _same(one: Spot, other: Spot) -> bool:

@@ -48,7 +48,8 @@ _BESIDE, _ABOVE, _DEPTH = 1.5, 2.0, 1.5
 """How much wider, higher and deeper a box is inside than its cards."""
 _SHALLOW = 6.0
 """No box is less deep: by hand, two folds cannot be made nearer to each other."""
-_BLEED = 3.0
+_BLEED, _LAP = 3.0, 0.8
+"""How far the ground goes past the cut, and over the fold of the tab."""
 _SEEN = 0.4
 """How wide the line is that shows, just outside the cut, where that is: none of it is left."""
 _OFF, _TICK = 1.0, 5.0
@@ -109,6 +110,8 @@ def _drawn(game: Game, deck: Deck, box: Box) -> Iterator[Shape]:
     # Half of the line lies outside the cut; the ground covers the other half.
     yield Path(cut, Paint(stroke=ink, width=2 * _SEEN))
     yield closed(box, Paint(ground))
+    # Glue holds on bare card: there is no more ink on the tab than a fold that is off would show.
+    yield Rect(end + _LAP, box.above, _BLEED, box.high, Paint(fill="#FFFFFF"))
     art, top = BoxArt(game, deck, box.wide, box.high), box.above
     yield Group(tuple(behind(art)), -SHORT / 2, top)
     yield Group(tuple(cover(art)), front, top)
@@ -151,7 +154,7 @@ def _number(number: int, x: float, y: float, anchor: Anchor) -> Text:
 def _glued(box: Box) -> Text:
     """The word on the tab, which is hidden once it is glued."""
     middle = box.above + box.high / 2
-    x = box.upright[-1] + (_BLEED + TAB) / 2 + cap_height("condensed-bold", _NUMBER) / 2
+    x = box.upright[-1] + (_LAP + TAB) / 2 + cap_height("condensed-bold", _NUMBER) / 2
     return Text(x, middle, _("GLUE"), "condensed-bold", _NUMBER, MARK_GREY, "middle", angle=-90.0)
 
 

@@ -12,7 +12,7 @@ from builder.drawing.counters.artwork import picture_face
 from builder.drawing.counters.elements import ELEMENTS
 from builder.drawing.counters.outlined import STRIPES
 from builder.drawing.counters.pen import Pen
-from builder.drawing.counters.said import Said, stripe_of
+from builder.drawing.counters.said import Said, face_shown, stripe_of
 from builder.drawing.counters.tones import tones
 from builder.drawing.display import Circle, Drawing, Group, Paint, Path, Rect, Shape
 from builder.drawing.seen import of_one
@@ -23,12 +23,14 @@ from builder.game.model import Element, Game, Layout, Unit
 from builder.records import dataclass
 from builder.words import _
 
-__all__ = ["NOMINAL", "SAFE", "counter", "edge", "face_belt", "face_belts", "face_ground", "parts",
-           "safe_area"]  # fmt: skip
+__all__ = ["NOMINAL", "SAFE", "alike", "counter", "edge", "face_belt", "face_belts", "face_ground",
+           "parts", "safe_area"]  # fmt: skip
 
 SAFE = 1.08
 """How near to the cut ink may stand, in mm on a counter of 9/16 inch: 1.2 at 5/8 inch."""
 
+_MAY_BE_BLANK = ("words", "factors")
+"""Kinds of elements that may belong on a face and have nothing to say there."""
 
 Belt = tuple[str, float, float]
 """A colour, a top and a height."""
@@ -73,6 +75,25 @@ def parts(game: Game, unit: Unit, face: int = 0, on_white: bool = False) -> tupl
     layout, said = layout_of(game, unit), Said(game, unit, int(face))
     pen = Pen(said, tones(unit, on_white), layout, _scale(game, unit, layout), _belt(layout, said))
     return tuple(_drawn(layout, said, pen))
+
+
+@of_one
+def alike(game: Game, unit: Unit) -> bool:
+    """Whether both sides of a unit's one counter look the same."""
+    if len(unit.faces) > 2 or face_shown(unit, 1) == 0:
+        return len(unit.faces) <= 2
+    elements, sides = layout_of(game, unit).elements, (Said(game, unit, 0), Said(game, unit, 1))
+    if any(side.face.image is not None for side in sides):
+        return sides[0].face.image == sides[1].face.image
+    front, back = (side.kind for side in sides)
+    seen = (one for one in elements if one.kind not in _MAY_BE_BLANK)
+    unlike = [one for one in seen if (front in one.on) != (back in one.on)]
+    # Nearly all backs differ in what is always there; to ask for more is dear, and of other units.
+    if any(not one.when and not one.unless for one in unlike):
+        return False
+    if any(side.shows(one) for one in unlike for side in sides):
+        return False
+    return parts(game, unit, 0) == parts(game, unit, 1)
 
 
 def _drawn(layout: Layout, said: Said, pen: Pen) -> Iterator[Part]:

@@ -15,7 +15,7 @@ from itertools import product as combined
 from string import ascii_lowercase
 
 from builder.drawing.cards.back import back_shapes
-from builder.drawing.cards.face import BLEED, card_shapes
+from builder.drawing.cards.face import BLEED, card_shapes, copied_shapes, number_shapes
 from builder.drawing.counters.counter import edge, face_ground
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Group, Paint, Rect, Shape
@@ -25,7 +25,7 @@ from builder.drawing.services.punchouts import SAFE, Lines, Sheet, Wanted, alone
 from builder.drawing.services.safe import Box, Near, beyond, close, outside, share_within
 from builder.drawing.services.table import DPI, PRODUCTS, Product, mm, next_to, of_size, sold
 from builder.game.layouts import counter_size
-from builder.game.model import Game
+from builder.game.model import Card, Game
 from builder.records import dataclass
 from builder.words import Message, message, message_n
 
@@ -143,7 +143,8 @@ def order(
     """
     punched: list[Wanted] = []
     sheets = sold(service, "sheet", "square")
-    wanted = [*_counters(drawn, units, copies), *(_cards(drawn.game, copies) if cards else ())]
+    wanted = [*_counters(drawn, units, copies)]
+    wanted += _cards(drawn.game, service, copies) if cards else ()
     pieces: list[Piece] = []
     notes: list[Message] = []
     free = min(SAFE, clear) or (SAFE if shrink else SAFE / 2)
@@ -217,8 +218,11 @@ def _counters(drawn: Faces, units: Collection[str], copies: int) -> Iterator[Wan
                           unit.qty * copies, sides, face_ground(unit), 0.0)  # fmt: skip
 
 
-def _cards(game: Game, copies: int) -> Iterator[Wanted]:
-    """Every card with the back of its deck, numbered in its order."""
+def _cards(game: Game, service: str, copies: int) -> Iterator[Wanted]:
+    """Every card with the back of its deck, numbered in its order: each copy for itself where the
+    service prints them one by one, with its own number."""
+    offered = [one for one in PRODUCTS if one.service == service and one.kind == "card"]
+    singly = any(one.each_copy or one.form == "PDF" for one in offered)
     backs = {deck.id: back_shapes(game, deck) for deck in game.decks.values()}
     folders = Names()
     decks = {deck.id: folders(slug(deck.name, deck.id)) for deck in game.decks.values()}
@@ -229,11 +233,19 @@ def _cards(game: Game, copies: int) -> Iterator[Wanted]:
         deck = game.decks[card.deck]
         place[card.deck] += 1
         number = str(place[card.deck]).zfill(max(2, len(str(many[card.deck]))))
-        file = f"{number}-{names[deck.id](slug(card.name, card.id))}"
-        sides = card_shapes(game, card), backs[deck.id]
-        yield Wanted("card", "square", (deck.width, deck.height),
-                      file, card.name, card.copies * copies, sides, "#FFFFFF", BLEED,
-                      deck=decks[deck.id])  # fmt: skip
+        words = names[deck.id](slug(card.name, card.id))
+        faces = [*_faces(game, card)] if singly else [("", card_shapes(game, card))]
+        for letters, face in faces:
+            yield Wanted("card", "square", (deck.width, deck.height), f"{number}{letters}-{words}",
+                          card.name, card.copies * copies // len(faces), (face, backs[deck.id]),
+                          "#FFFFFF", BLEED, deck=decks[deck.id])  # fmt: skip
+
+
+def _faces(game: Game, card: Card) -> Iterator[tuple[str, tuple[Shape, ...]]]:
+    """Each copy of a card with its letters and its own number."""
+    alike = copied_shapes(game, card)
+    for copy, letters in enumerate(_letters(card.copies), 1):
+        yield letters, (*alike, *number_shapes(game, card, copy))
 
 
 def _share(alike: Sequence[Wanted], product: Product) -> float:

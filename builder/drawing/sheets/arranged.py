@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Sequence
-from dataclasses import field
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import field, replace
 
-from builder.drawing.counters.said import face_shown
+from builder.drawing.counters.counter import alike
 from builder.drawing.sheets.packing import family_of
 from builder.game.layouts import counter_size
 from builder.game.model import Game, Unit
@@ -31,6 +31,10 @@ _SHARES = tuple(n / 20 for n in range(11, 20))
 """Parts of a page to which pages are filled at most where that evens them out."""
 
 
+Shown = Mapping[str, int]
+"""How many faces are shown of each unit, by its id."""
+
+
 @dataclass(frozen=True, slots=True)
 class Grid:
     """Columns from edge to edge: the scale of what stands in them, how many they are, how wide, and
@@ -40,17 +44,24 @@ class Grid:
     many: int
     column: float
     pitch: float
+    shown: Shown
+    step: int = 1
+    """By how many columns there can be fewer: two where most counters show two faces."""
 
     @staticmethod
-    def of(game: Game, wide: float, scale: float) -> Grid:
-        """Columns for the usual face, an even number of them where most counters show two."""
+    def of(game: Game, wide: float, scale: float, shown: Shown) -> Grid:
+        """Columns for the usual face, as many as there is room for."""
         column = scale * _usual(game)
         many = max(int((wide + _GAP + 0.01) // (column + _GAP)), 1)
-        units = game.units.values()
-        pairs = sum(shown(unit) > 1 for unit in units)
-        if many > 2 and 2 * pairs >= len(units):
-            many -= many % 2
-        return Grid(scale, many, column, (wide - column) / (many - 1) if many > 1 else wide)
+        step = 2 if 2 * sum(many > 1 for many in shown.values()) >= len(shown) else 1
+        if many > 2:
+            many -= many % step
+        return Grid(scale, many, column, _pitch(wide, column, many), shown, step)
+
+    def fewer(self, wide: float) -> Iterator[Grid]:
+        """The same with fewer columns, farther apart, so that rows are fuller: down to half."""
+        for many in range(self.many - self.step, max(self.many // 2, 2), -self.step):
+            yield replace(self, many=many, pitch=_pitch(wide, self.column, many))
 
     def columns(self, wide: float) -> int:
         """How many columns hold so many mm."""
@@ -62,7 +73,7 @@ class Grid:
 
     def of_unit(self, game: Game, unit: Unit) -> int:
         """How many columns a unit takes."""
-        return self.columns(self.scale * faces_wide(game, unit))
+        return self.columns(self.scale * faces_wide(game, unit, self.shown[unit.id]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,12 +120,18 @@ class Part:
         return sum(pieces(cell.unit) for row in self.rows for cell in row.cells)
 
 
-def shown(unit: Unit) -> int:
-    """How many faces are shown: all, and the back of a last one that has none; one of a counter
-    with the same on both sides."""
-    if len(unit.faces) == 1 and face_shown(unit, 1) == 0:
-        return 1
-    return 2 * math.ceil(len(unit.faces) / 2)
+def shown_of(game: Game) -> Shown:
+    """How many faces are shown of each unit: all, and the back of a last one that has none; one of
+    a counter with the same on both sides."""
+    return {
+        unit.id: 1 if alike(game, unit) else 2 * math.ceil(len(unit.faces) / 2)
+        for unit in game.units.values()
+    }
+
+
+def _pitch(wide: float, column: float, many: int) -> float:
+    """From one column to the next, of so many from edge to edge."""
+    return (wide - column) / (many - 1) if many > 1 else wide
 
 
 def pieces(unit: Unit) -> int:
@@ -122,9 +139,9 @@ def pieces(unit: Unit) -> int:
     return unit.qty * math.ceil(len(unit.faces) / 2)
 
 
-def faces_wide(game: Game, unit: Unit) -> float:
-    """The room in mm that the faces of a unit take at true size, side by side."""
-    return shown(unit) * (counter_size(game, unit)[0] + PAIR_GAP) - PAIR_GAP
+def faces_wide(game: Game, unit: Unit, shown: int) -> float:
+    """The room in mm that so many faces of a unit take at true size, side by side."""
+    return shown * (counter_size(game, unit)[0] + PAIR_GAP) - PAIR_GAP
 
 
 def _usual(game: Game) -> float:
@@ -199,11 +216,12 @@ def _put(
     rows: list[Row], kind: Kind, columns: Sequence[int], most: int, *, alone: bool
 ) -> None:  # fmt: skip
     """A kind's units from what is free in the last row on; the last of many may stand `alone` in
-    its row where others can join it."""
+    its row where others can join it. Its name stands over all columns that any of its rows has."""
     start = rows[-1].taken
     lines = _lines(columns, most - start)
     if not alone and len(lines) > 1 and len(lines[-1]) == 1 and len(lines[-2]) > 2:
         lines[-1].insert(0, lines[-2].pop())
+    widest = max(sum(columns[place] for place in line) for line in lines)
     for number, line in enumerate(lines):
         if number:
             rows.append(Row(begun=kind))
@@ -212,7 +230,7 @@ def _put(
             row.cells.append(Cell(kind.units[place], row.taken, columns[place]))
             row.taken += columns[place]
         if not number:
-            row.heads.append((kind, start, row.taken - start))
+            row.heads.append((kind, start, max(row.taken, widest) - start))
 
 
 def _lines(columns: Sequence[int], most: int) -> list[list[int]]:

@@ -49,10 +49,10 @@ _PRINT: Mapping[Flip, Message] = {
     ),
 }
 _READ = message(
-    "Hold the sheet up to the light, this side towards you. Each red cross shows on the scales of "
-    "its square how many mm the backs are off: x above it, y at its left. Near zero the ticks are "
-    "0.5 mm apart: read to half a tick. Printers feed no two sheets alike: print three, and write "
-    "down what you read."
+    "Hold the sheet up to the light, this side towards you. In each square a red cross shows how "
+    "many mm the backs are off. Read x where it meets the upper scale, and y where it meets the "
+    "left one. Near zero the ticks are 0.5 mm apart: read to half a tick. Printers feed no two "
+    "sheets alike: print three, and write down what you read."
 )
 _TYPE = message(
     "Type the line at the right as one line, with your means for x and y and a name for your "
@@ -99,8 +99,11 @@ one."""
 _PLATE, _FRAME = Paint(fill="#F1F1EE"), Paint(stroke=MARK_GREY, width=0.2)
 _TYPED, _LINE, _PAD = 3.0, 4.2, 2.5
 """The em of what is typed, from one line of it to the next, and what its box has round it."""
-_INDENT, _EXAMPLE = 2, 2.7
-"""So many letters its further lines stand in; and the em of the example, where there is room."""
+_INDENT, _EXAMPLE, _LEADING = 2, 2.7, 3.4
+"""So many letters its further lines stand in; the em of the example, where there is room, and from
+one line of it to the next."""
+_READ_AT = "--at A=0.5,-1 --at B=0.5,-0.75 --at C=0.5,-1 --at D=0.25,-1 --at E=0.5,-1"
+"""What is read in it."""
 _WIDE = 96.0
 """How wide the words on the back are."""
 _SIZE, _PITCH, _FIRST, _LAST = 3.3, 4.35, 52.6, 20.0
@@ -271,13 +274,15 @@ def _typed(paper: Paper, flip: Flip, x: float, y: float, wide: float) -> Iterato
         start = _("builder calibrate --printer NAME --paper {paper} --flip short", paper=paper.name)
     points = " ".join(f"--at {name}=x,y" for name in NAMES)
     low = yield from _box(f"{start} {points}", _("Type, as one line:"), x, y, wide)
-    if flip == "short" or low + _PITCH > paper.height / 2 - REACH - 5:
+    typed = _("builder calibrate --printer office --paper {paper} {points}", paper=paper.name,
+              points=_READ_AT)  # fmt: skip
+    closed = re.sub(r"(--\w+) ", "\\1\N{NO-BREAK SPACE}", _("Example: {typed}", typed=typed))
+    lines = wrap(closed, "condensed", _EXAMPLE, wide)
+    foot = low + 4.0 + (len(lines) - 1) * _LEADING + 0.8
+    if flip == "short" or foot > paper.height / 2 - REACH - 5:
         return
-    typed = _("builder calibrate --printer office --paper {paper} --at A=0.5,-1 …",
-              paper=paper.name)  # fmt: skip
-    room = Room(wide, _PITCH, _EXAMPLE)
-    example = set_words(_("Example: {typed}", typed=typed), "condensed", room)
-    yield from example.texts(x, low + 4.0, "condensed", MARK_GREY, room=room)
+    for number, words in enumerate(lines):
+        yield Text(x, low + 4.0 + number * _LEADING, words, "condensed", _EXAMPLE, MARK_GREY)
 
 
 def _box(

@@ -1,13 +1,14 @@
 """The contact sheet: every counter, front and back, with its name and how many there are.
 
-At true size, or as much larger as takes no further page, in columns from edge to edge. Grouped
-by side and kind, for reading and checking, not for cutting. Knows the model and the counter's
-drawing; not files.
+At true size, or somewhat larger where that takes no further page, in columns from edge to edge and
+rows as far apart on all pages. Grouped by side and kind, for reading and checking, not for cutting.
+Knows the model and the counter's drawing; not files.
 """
 
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import field
 
@@ -29,12 +30,13 @@ from builder.drawing.sheets.arranged import (
     Kind,
     Part,
     Row,
+    Shown,
     broken,
     faces_wide,
     paged,
     pieces,
     row_high,
-    shown,
+    shown_of,
     sides,
 )
 from builder.drawing.text.breaking import wrap
@@ -51,12 +53,11 @@ from builder.words import _, _n
 
 MARGIN = 12.0
 _TOP, _FOOT = 23.0, 16.0
-_AIR, _MORE = 2.6, 0.3
-"""What is free below the captions of a row; and by what part a page that has room is longer then,
-at most."""
+_AIR, _MORE = 2.6, 3.0
+"""What is free below the captions of a row; and how much more at most, if all pages have room."""
 _LINES, _LEADING = 2, 1.18
 """So many lines a name has at most, and from one to the next, in ems."""
-_SCALES = 2.5, 2.0, 1.75, 1.6, 1.5, 1.4, 1.3, 1.25, 1.2, 1.1, 1.0
+_SCALES = 1.75, 1.6, 1.5, 1.4, 1.3, 1.25, 1.2, 1.1, 1.0
 """How many times as large as they are counters are shown."""
 _NUMBER, _SAID = 16.0, 8
 """What the number of a page takes at its foot; so many names stand there at most."""
@@ -67,6 +68,8 @@ _NAMED, _TALLY = 9 * POINT, 8 * POINT
 """The ems of the name of a kind and of how many it has."""
 _BESIDE = 3.0
 """What is free between two captions."""
+_CODE = re.compile(r"[A-Z]{1,2}\d{1,2}")
+"""A label that tells the sides of a marker apart in the data and is no word for them."""
 _RING = 0.75
 """Radius of the ring beside the name of what the project made up."""
 _INDENT = 2 * _RING + 0.9
@@ -85,18 +88,27 @@ class _Sheet:
     captions: dict[str, tuple[list[str], list[str]]] = field(default_factory=dict)
     """The lines of a unit's name and of what there is to say of it."""
     pages: list[list[Part]] = field(default_factory=list)
+    more: float = 0.0
+    """What is free between rows of all pages, besides."""
 
     @staticmethod
-    def of(drawn: Faces, paper: Paper, scale: float) -> _Sheet:
-        """The sheet at a scale."""
-        grid = Grid.of(drawn.game, paper.width - 2 * MARGIN, scale)
-        sheet = _Sheet(drawn, paper, grid, _Marked.of(drawn.game))
+    def of(drawn: Faces, paper: Paper, scale: float, shown: Shown) -> _Sheet:
+        """The sheet at a scale, in as few columns as take no row more: so rows are full."""
+        wide = paper.width - 2 * MARGIN
+        grid = Grid.of(drawn.game, wide, scale, shown)
         found = sides(drawn.game, grid, _head_wide)
+        for fewer in grid.fewer(wide):
+            tried = sides(drawn.game, fewer, _head_wide)
+            if _many(tried) > _many(found):
+                break
+            grid, found = fewer, tried
+        sheet = _Sheet(drawn, paper, grid, _Marked.of(drawn.game))
         cells = [cell for part in found for row in part.rows for cell in row.cells]
         for most in ((_LINES, 1), (_LINES, _LINES)):
             if any(sheet.fits(cells, em, most) for em in _EMS):
                 break
         sheet.pages = paged(found, paper.height - _FOOT - _TOP, sheet.high)
+        sheet.more = min([_MORE, *map(sheet.spare, sheet.pages)])
         return sheet
 
     def fits(self, cells: Sequence[Cell], em: float, most: tuple[int, int]) -> bool:
@@ -111,7 +123,8 @@ class _Sheet:
         """The name of a counter, and below it how many there are and what is behind."""
         wide = self.room(cell)
         name = wrap(fair(cell.unit.name), "condensed-bold", self.em, wide - self.indent(cell.unit))
-        return name, wrap(_behind(cell.unit), "condensed", self.em, wide)
+        said = _behind(cell.unit, self.grid.shown[cell.unit.id])
+        return name, wrap(said, "condensed", self.em, wide)
 
     def room(self, cell: Cell) -> float:
         """How wide a caption may be, in mm."""
@@ -132,19 +145,24 @@ class _Sheet:
         faces = self.grid.scale * row_high(self.drawn.game, row)
         return band + faces + lines * _LEADING * self.em + _AIR
 
-    def placed(self, page: Sequence[Part]) -> Iterator[tuple[Part, float, list[float]]]:
-        """Where the parts of a page begin, and each of their rows: so far apart as fills it, or
-        nearly."""
-        high = [[self.high(row, not n and not part.first) for n, row in enumerate(part.rows)]
+    def highs(self, page: Sequence[Part]) -> list[list[float]]:
+        """How high the rows of each part of a page are, in mm."""
+        return [[self.high(row, not n and not part.first) for n, row in enumerate(part.rows)]
                 for part in page]  # fmt: skip
-        used = sum(map(sum, high)) + len(page) * (HEADING + ABOVE) - ABOVE
-        free = self.paper.height - _FOOT - _TOP - used
-        more = min(free, _MORE * used) / sum(map(len, high))
+
+    def spare(self, page: Sequence[Part]) -> float:
+        """How much farther apart the rows of a page could be, in mm."""
+        highs = self.highs(page)
+        used = sum(map(sum, highs)) + len(page) * (HEADING + ABOVE) - ABOVE
+        return max(self.paper.height - _FOOT - _TOP - used, 0.0) / sum(map(len, highs))
+
+    def placed(self, page: Sequence[Part]) -> Iterator[tuple[Part, float, list[float]]]:
+        """Where the parts of a page begin, and each of their rows."""
         y = _TOP
-        for part, rows in zip(page, high, strict=True):
-            tops = [y + HEADING + sum(rows[:n]) + n * more for n in range(len(rows))]
+        for part, rows in zip(page, self.highs(page), strict=True):
+            tops = [y + HEADING + sum(rows[:n]) + n * self.more for n in range(len(rows))]
             yield part, y, tops
-            y += HEADING + sum(rows) + len(rows) * more + ABOVE
+            y += HEADING + sum(rows) + len(rows) * self.more + ABOVE
 
     def shapes(self, page: Sequence[Part]) -> Iterator[Shape]:
         """What stands on a page."""
@@ -192,7 +210,7 @@ class _Sheet:
         """A counter's faces and its caption."""
         unit, scale = cell.unit, self.grid.scale
         wide, high = (scale * side for side in counter_size(self.drawn.game, unit))
-        for face in range(shown(unit)):
+        for face in range(self.grid.shown[unit.id]):
             left = x + face * (wide + scale * PAIR_GAP)
             yield self.drawn.shown(unit, face, x=left, y=y, scale=scale)
             yield Group((_outline(self.drawn.game, unit, scale),), left, y, scale)
@@ -225,18 +243,29 @@ def _head_wide(kind: Kind) -> float:
     return named + measure(f"{kind.count}×", "condensed", _TALLY) + 2.1
 
 
-def _behind(unit: Unit) -> str:
+def _many(parts: Sequence[Part]) -> int:
+    """How many rows these are."""
+    return sum(len(part.rows) for part in parts)
+
+
+def _behind(unit: Unit, shown: int) -> str:
     """How many counters there are of a unit, and what their backs show."""
-    many = f"{pieces(unit)}×"
-    labels = [face.label for face in unit.faces[1:] if face.label]
-    states = ", ".join(fair(str(SAID_STATES.get(label, label))) for label in labels)
-    if shown(unit) == 1:
+    each, many = math.ceil(len(unit.faces) / 2), f"{unit.qty}×"
+    labels = (face.label for face in unit.faces[1:] if not _CODE.fullmatch(face.label))
+    states = [fair(str(SAID_STATES.get(label, label))) for label in labels if label]
+    if shown == 1:
         return _("{many} · same back", many=many)
     if not states:
         return _("{many} · back as shown", many=many)
-    if len(unit.faces) > 2:
-        return _("{many} · then: {states}", many=many, states=states)
-    return _("{many} · back: {states}", many=many, states=states)
+    if each == 1:
+        return _("{many} · back: {states}", many=many, states=states[0])
+    if shown > len(unit.faces):
+        states.append(_("plain back"))
+    then = ", ".join(states)
+    if unit.qty == 1:
+        return _("{count} counters · then: {states}", count=each, states=then)
+    return _("{many} units of {count} counters · then: {states}", many=unit.qty, count=each,
+             states=then)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,23 +318,24 @@ def contact_sheet(drawn: Faces, paper: Paper) -> list[Drawing]:
     """The pages, in the order of the data's sides and types; none for a game without units."""
     if not drawn.game.units:
         return []
-    least = found = _Sheet.of(drawn, paper, _SCALES[-1])
-    for scale in _scales(drawn.game, paper, len(least.pages)):
-        tried = _Sheet.of(drawn, paper, scale)
+    shown = shown_of(drawn.game)
+    least = found = _Sheet.of(drawn, paper, _SCALES[-1], shown)
+    for scale in _scales(drawn.game, paper, len(least.pages), shown):
+        tried = _Sheet.of(drawn, paper, scale, shown)
         if len(tried.pages) <= len(least.pages) and broken(tried.pages) <= broken(least.pages):
             found = tried
             break
     return [_finished(found, number) for number in range(len(found.pages))]
 
 
-def _scales(game: Game, paper: Paper, pages: int) -> Iterator[float]:
+def _scales(game: Game, paper: Paper, pages: int, shown: Shown) -> Iterator[float]:
     """What counters may be enlarged by, the most first: the widest keep to the page, and so many
     pages have room for all."""
     wide, deep = paper.width - 2 * MARGIN, pages * (paper.height - _TOP - _FOOT)
-    widest = max(faces_wide(game, unit) for unit in game.units.values())
+    widest = max(faces_wide(game, unit, shown[unit.id]) for unit in game.units.values())
     lowest = min(counter_size(game, unit)[1] for unit in game.units.values())
     for scale in _SCALES[:-1]:
-        grid = Grid.of(game, wide, scale)
+        grid = Grid.of(game, wide, scale, shown)
         taken = sum(min(grid.of_unit(game, unit), grid.many) for unit in game.units.values())
         rows = math.ceil(taken / grid.many)
         if scale * widest <= wide and grid.many > 1 and rows * (scale * lowest + 5) <= deep:
@@ -338,7 +368,7 @@ def _top(sheet: _Sheet) -> Iterator[Shape]:
     yield from title.texts(MARGIN, base, "condensed-bold", INK, room=room)
     yield Text(right, base, size, "condensed-bold", 3.2, INK, "end")
     said = _("Contact sheet: every counter, front and back; one face where both are the same")
-    yield Text(MARGIN, base + 4.2, said, "condensed", 3.2, GREY)
+    yield Text(MARGIN, base + 4.2, said, "condensed", 3.2, INK)
     count = sum(map(pieces, game.units.values()))
     total = _n("{count} counter in all", "{count} counters in all", count)
     yield Text(right, base + 4.2, total, "condensed", 3.2, INK, "end")

@@ -5,7 +5,9 @@ Lengths are millimetres. Knows no game.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from builder.drawing.display import Paint, Rect, Shape, Text
 from builder.drawing.paper import MARK_INK, line
@@ -18,7 +20,7 @@ Patch = tuple[str, str, str]
 PLAIN: Sequence[Patch] = tuple((ground, ink, "") for ground, ink in GROUNDS)
 """The grounds of the theme, where no game is known."""
 _ACROSS, _MOST, _PATCHES = 5, 15, 10.4
-"""So many patches stand in a row, so many there are at most, and so far apart rows are."""
+"""So many patches stand in a row at most, so many there are at most, and so far apart rows are."""
 _NAMED_AT, _LEADING, _BESIDE = 6.5, 2.0, 0.6
 """From the top of a patch to the first line of its name, from there to the next one, and what is
 free beside it."""
@@ -70,13 +72,22 @@ def _greys(right: float, top: float) -> Iterator[Shape]:
 
 
 def _grounds(left: float, top: float, wide: float, patches: Sequence[Patch]) -> Iterator[Shape]:
-    """Grounds of counters, with their names in the smallest type."""
-    across = wide / _ACROSS
-    for index, (ground, ink, name) in enumerate(patches[:_MOST]):
-        x, down = left + index % _ACROSS * across, top + index // _ACROSS * _PATCHES
-        yield Rect(x, down, across, _PATCHES, Paint(fill=ground))
-        yield Text(x + across / 2, down + 4.1, "4", "condensed-bold", 3.6, ink, "middle")
-        lines = wrap(name, "condensed-bold", _SMALLEST, across - 2 * _BESIDE)
-        for number, said in enumerate(lines[:2]):
-            base = down + _NAMED_AT + number * _LEADING + (_LEADING / 2 if len(lines) == 1 else 0)
-            yield Text(x + across / 2, base, said, "condensed-bold", _SMALLEST, ink, "middle")
+    """Grounds of counters, with their names in the smallest type, in rows that are all full."""
+    some = patches[:_MOST]
+    rows = math.ceil(len(some) / _ACROSS)
+    ends = [math.ceil(len(some) * row / rows) for row in range(rows + 1)]
+    for row, (first, last) in enumerate(pairwise(ends)):
+        across = wide / (last - first)
+        for place, patch in enumerate(some[first:last]):
+            yield from _patch(left + place * across, top + row * _PATCHES, across, patch)
+
+
+def _patch(x: float, y: float, wide: float, patch: Patch) -> Iterator[Shape]:
+    """A ground so wide, a figure and its name on it."""
+    ground, ink, name = patch
+    yield Rect(x, y, wide, _PATCHES, Paint(fill=ground))
+    yield Text(x + wide / 2, y + 4.1, "4", "condensed-bold", 3.6, ink, "middle")
+    lines = wrap(name, "condensed-bold", _SMALLEST, wide - 2 * _BESIDE)
+    for number, said in enumerate(lines[:2]):
+        base = y + _NAMED_AT + number * _LEADING + (_LEADING / 2 if len(lines) == 1 else 0)
+        yield Text(x + wide / 2, base, said, "condensed-bold", _SMALLEST, ink, "middle")

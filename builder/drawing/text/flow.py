@@ -22,7 +22,8 @@ RISE = 0.74
 """From the top of a line to its baseline, in ems."""
 
 _FULL = 0.75
-"""No line is made shorter than this share of its width so that the last one has two words."""
+"""No line is made shorter than this share of its width so that the last one has two words, or that
+none ends in a little one."""
 
 _SHORT = 5
 """A last word of so many letters or more, with its stop, stands well alone."""
@@ -183,10 +184,12 @@ def _evenly(runs: Sequence[Run], width: float, em: float) -> list[list[_Token]]:
         narrower -= em / 2
         lines = _broken(runs, narrower, em, ())
         best = lines if len(lines) == count and not _ends_short(lines, em) else best
-    for above, below in reversed([*pairwise(best)]):
+    for place, (above, below) in reversed([*enumerate(pairwise(best))]):
         while len(above) > 2 and _is_little(above[-1]) and not below[0].joined:
             if _length([above[-1], *below], em) > width:
                 break
+            if place and _length(above[:-1], em) < _FULL * width:
+                break  # it would look as if the line were broken there on purpose
             below.insert(0, above.pop())
     return best
 

@@ -367,12 +367,17 @@ def said(page: Drawing) -> str:
     return " ".join(text.text for text in texts(page.shapes))
 
 
-def test_a_face_says_which_cards_of_its_deck_have_it() -> None:
+def test_each_printed_copy_has_its_own_number_and_a_face_of_all_copies_has_none() -> None:
     game = low_water()
     card, single = (next(one for one in game.cards.values() if one.copies == n) for n in (2, 1))
     deck = game.decks[card.deck]
     with speaking("en"):
-        assert CardSaid(game, card, deck).words("number") == "1–2 of 10"
+        assert CardSaid(game, card, deck).words("number") == ""
+        assert CardSaid(game, card, deck, copy=2).words("number") == "2 of 10"
+        numbers = [words for page in card_sheets(game, A4)[::2] for group in cells(page).values()
+                   for words in (one.text for one in texts(group.shapes)) if " of " in words
+                   if words.endswith(" of 10")]  # fmt: skip
+    assert len(numbers) == 20 and {*Counter(numbers).values()} == {2}, "one in either deck"
     alone = replace(game, cards={single.id: single})
     with speaking("en"):
         assert CardSaid(alone, single, game.decks[single.deck]).words("number") == "1 of 1"

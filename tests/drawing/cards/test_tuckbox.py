@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from functools import cache
 
@@ -11,7 +12,7 @@ from builder.drawing.cards.boxart import BoxArt, behind, cover, spine
 from builder.drawing.cards.boxcut import SHORT, Box, outline, tab
 from builder.drawing.cards.boxsteps import HIGH, steps
 from builder.drawing.cards.tuckbox import FOLD, box_for, tuck_box
-from builder.drawing.display import Drawing, Group, Layer, Path, Polygon, Shape, Text
+from builder.drawing.display import Drawing, Group, Layer, Path, Polygon, Rect, Shape, Text
 from builder.drawing.paper import Paper
 from builder.drawing.sheets.dieline import NAME
 from builder.drawing.theme import POINT, contrast
@@ -146,8 +147,31 @@ def test_a_box_bears_title_and_deck_on_its_front_and_sides_and_says_what_is_insi
         said = " ".join(words_of([*panel])).casefold()
         assert game().title.casefold() in said and deck.name.casefold() in said
     assert any(said.endswith("cards") for said in words_of([*spine(art, 6.0, False)]))
-    said = " ".join(words_of([*behind(art)]))
-    assert "63.5 × 88.9 mm" in said and game().version in said
+    licensed = replace(game(), owner="", copyright="© 2026 A. Smuggler", licence="MIT")
+    said = " ".join(words_of([*behind(BoxArt(licensed, deck, 65.0, 90.9))]))
+    assert "63.5 × 88.9 mm" in said and "© 2026 A. Smuggler · Licence: MIT" in said
+    assert game().version not in said, "a box is no file"
+
+
+def test_on_the_tab_that_is_glued_is_only_a_narrow_strip_of_ink() -> None:
+    deck = next(iter(game().decks.values()))
+    page, _paper = tuck_box(game(), deck, 0.3, A4)
+    (piece,) = [one for one in page.shapes if isinstance(one, Group)
+                if any(isinstance(inner, Layer) for inner in one.shapes)]  # fmt: skip
+    box = box_for(game(), deck, 0.3)
+    bare = [one for one in piece.shapes if isinstance(one, Rect) and one.x > box.upright[-1]]
+    assert [one.x - box.upright[-1] < 1.0 for one in bare] == [True]
+
+
+def test_the_round_corners_of_a_lid_go_on_as_its_sides_do() -> None:
+    steps_ = [*outline(Box(65.0, 90.9, 8.0))]
+    for before, edge, curve in zip(steps_, steps_[1:], steps_[2:], strict=False):
+        if curve[0] == "C" and edge[0] == "L" and before[0] == "L":
+            (ax, ay), (bx, by), (cx, cy) = ((float(x), float(y)) for x, y in (
+                before[-2:], edge[-2:], curve[1:3]))  # fmt: skip
+            one, other = math.atan2(by - ay, bx - ax), math.atan2(cy - by, cx - bx)
+            notch = abs(abs(one - other) - math.pi / 2) < 1e-6
+            assert notch or one == pytest.approx(other, abs=1e-6)
 
 
 def words_of(shapes: list[Shape]) -> list[str]:

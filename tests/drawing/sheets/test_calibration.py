@@ -228,8 +228,21 @@ def test_it_says_whose_it_is_and_how_large_an_error_may_be() -> None:
     assert "at least 1.3 mm" in said and "past a cut between unlike colours" in said
 
 
+def test_patches_stand_in_full_rows() -> None:
+    for count in range(2, 16):
+        patches = [(f"#0000{n:02X}", "#FFFFFF", "") for n in range(1, count + 1)]
+        colours = {ground for ground, _ink, _name in patches}
+        drawn = [one for one in calibration(PAPERS[0], patches=patches)[0].shapes
+                 if isinstance(one, Rect) and one.paint.fill in colours]  # fmt: skip
+        rows = {one.y: 0.0 for one in drawn}
+        for one in drawn:
+            rows[one.y] = max(rows[one.y], one.x + one.width)
+        assert len(drawn) == count and len({round(right, 3) for right in rows.values()}) == 1
+
+
 def test_names_on_patches_have_the_size_that_is_told_of_them() -> None:
-    patches = [("#FFFFFF", "#000000", name) for name in ("Loss and damage markers", "Axis")]
+    patches = [("#FFFFFF", "#000000", name)
+               for name in ("Loss and damage markers", "Axis", "A", "B", "C")]  # fmt: skip
     front, _back = calibration(PAPERS[0], patches=patches)
     told = {one.text: one.size for one in texts(front.shapes)}
     (least,) = {size for words, size in told.items() if words.startswith("If you cannot read")}
