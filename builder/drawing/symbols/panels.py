@@ -22,7 +22,7 @@ from builder.drawing.symbols.markers.sides import (
     FOOT,
     FOOTED,
 )
-from builder.drawing.symbols.markers.supply import AROUND
+from builder.drawing.symbols.markers.supply import ACROSS, AROUND
 from builder.drawing.symbols.marks import side_mark
 from builder.drawing.symbols.pathdata import commands
 from builder.drawing.symbols.table import symbol
@@ -63,11 +63,13 @@ _BORNE = (-4.6, -0.8, 0.735)
 _FIGURE, _TOOL, _PARTED = 3.85, 0.8, 2.4
 """How high a figure is beside the glyph of a wide panel, in mm before the panel is scaled; the
 glyph's scale, and what parts both, in units."""
-_ENDS: Mapping[str, tuple[float, float]] = {"demolition": (-8.2, 11.2), "construction": (-11, 11.4)}
+_ENDS: Mapping[str, tuple[float, float]] = {"demolition": (-8.2, 11.2), "construction": (-11, 12.1)}
 _USUAL = -11.0, 11.0
 """Where glyphs begin and end in their units: they stand with a figure about the middle."""
 _WIDEST = 13.4
 """Two figures are narrower than they would be."""
+_STRUCK = 5.6
+"""How far from the middle of a panel the halves of letters are that are struck out."""
 _STROKE = 0.3
 _HEAVY = 0.45
 _BACK = 0.92
@@ -230,9 +232,12 @@ def marker_panel(
     if wide:
         shapes = _beside(symbol, _glyph(symbol, inks, mark, ""), figure, inks, panel.scale)
     else:
-        spent = f"{symbol}-spent"
-        name = spent if back and figure.isalpha() and spent in AROUND else symbol
-        shapes = _glyph(name, inks, mark, figure, look.family)
+        struck = back and figure.isalpha() and symbol in ACROSS
+        shapes = (
+            _struck(symbol, figure, inks)
+            if struck
+            else _glyph(symbol, inks, mark, figure, look.family)
+        )
     glyph = Group(shapes, 0, drop, scale)
     ground = Path(outline, paint)
     if look.halves and not back:
@@ -343,13 +348,21 @@ def _with_figure(
 def _lettered(name: str, letters: str, inks: Inks, mark: str) -> tuple[Shape, ...]:
     """Letters within the glyph, on a plainer sign, or under it, small and of one tone."""
     if name in AROUND:
-        high = 10.4 if name in MARKERS else 8.4
-        return shapes_of((*AROUND[name], Letters(letters, high, "ink", 0, 0, 18)), inks)
+        return shapes_of((*AROUND[name], Letters(letters, 10.4, "ink", 0, 0, 18)), inks)
     if name in LETTERED:
         glyph = Group(shapes_of(LETTERED[name], inks), *_BORNE)
         return (glyph, *shapes_of((Letters(letters, 10.4, "ink", 7.2, -0.4, 9),), inks))
     glyph = Group(_glyph(name, {**inks, "accent": inks["ink"]}, mark, ""), 0, -6.6, 0.44)
     return (glyph, *shapes_of((Letters(letters, 10.8, "ink", 0, 4.8, 15),), inks))
+
+
+def _struck(name: str, letters: str, inks: Inks) -> tuple[Shape, ...]:
+    """Letters on a back, struck out from edge to edge of the panel: half of them stand at each side
+    of the bar."""
+    amid = (len(letters) + 1) // 2
+    halves = (letters[:amid], -_STRUCK), (letters[amid:], _STRUCK)
+    said = (Letters(words, 8.4, "ink", x, 0, 8) for words, x in halves if words)
+    return shapes_of((*said, *ACROSS[name]), inks)
 
 
 def _front_inks(look: MarkerLook, symbol: str) -> Inks:

@@ -103,9 +103,9 @@ SUPPLY: Mapping[str, Glyph] = {
     ),
 }
 
-AROUND: Mapping[str, Glyph] = {
-    "chit": _CHIT_EDGE,
-    "chit-spent": (pen("M4.2 -6.4L7 -10.7M-4.2 6.4L-7 10.7", 2.4),),
-}
-"""What stands around letters, which take the middle; on a back a bar that ends at them, for struck
-through they would be other letters."""
+AROUND: Mapping[str, Glyph] = {"chit": _CHIT_EDGE}
+"""What stands around letters, which take the middle."""
+_BAR = "M4.2 -13.3L-4.2 13.3"
+ACROSS: Mapping[str, Glyph] = {"chit": (pen(_BAR, 2.2),)}
+"""What strikes out letters on a back: a bar so steep that it passes between two of them, which stay
+the same letters."""
