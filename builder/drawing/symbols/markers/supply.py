@@ -105,7 +105,7 @@ SUPPLY: Mapping[str, Glyph] = {
 
 AROUND: Mapping[str, Glyph] = {"chit": _CHIT_EDGE}
 """What stands around letters, which take the middle."""
-_BAR = "M4.2 -13.3L-4.2 13.3"
+_BAR = "M3.9 -12.6L-3.9 12.6"
 ACROSS: Mapping[str, Glyph] = {"chit": (pen(_BAR, 2.2),)}
 """What strikes out letters on a back: a bar so steep that it passes between two of them, which stay
 the same letters."""
