@@ -22,7 +22,7 @@ from builder.drawing.symbols.markers.sides import (
     FOOT,
     FOOTED,
 )
-from builder.drawing.symbols.markers.supply import ACROSS, AROUND
+from builder.drawing.symbols.markers.supply import AROUND, struck
 from builder.drawing.symbols.marks import side_mark
 from builder.drawing.symbols.pathdata import commands
 from builder.drawing.symbols.table import symbol
@@ -68,8 +68,6 @@ _USUAL = -11.0, 11.0
 """Where glyphs begin and end in their units: they stand with a figure about the middle."""
 _WIDEST = 13.4
 """Two figures are narrower than they would be."""
-_STRUCK = 5.6
-"""How far from the middle of a panel the halves of letters are that are struck out."""
 _STROKE = 0.3
 _HEAVY = 0.45
 _BACK = 0.92
@@ -232,12 +230,9 @@ def marker_panel(
     if wide:
         shapes = _beside(symbol, _glyph(symbol, inks, mark, ""), figure, inks, panel.scale)
     else:
-        struck = back and figure.isalpha() and symbol in ACROSS
-        shapes = (
-            _struck(symbol, figure, inks)
-            if struck
-            else _glyph(symbol, inks, mark, figure, look.family)
-        )
+        shapes = _glyph(symbol, inks, mark, figure, look.family)
+        if back and figure.isalpha() and symbol in AROUND:
+            shapes = shapes_of(struck(figure), inks)
     glyph = Group(shapes, 0, drop, scale)
     ground = Path(outline, paint)
     if look.halves and not back:
@@ -354,15 +349,6 @@ def _lettered(name: str, letters: str, inks: Inks, mark: str) -> tuple[Shape, ..
         return (glyph, *shapes_of((Letters(letters, 10.4, "ink", 7.2, -0.4, 9),), inks))
     glyph = Group(_glyph(name, {**inks, "accent": inks["ink"]}, mark, ""), 0, -6.6, 0.44)
     return (glyph, *shapes_of((Letters(letters, 10.8, "ink", 0, 4.8, 15),), inks))
-
-
-def _struck(name: str, letters: str, inks: Inks) -> tuple[Shape, ...]:
-    """Letters on a back, struck out from edge to edge of the panel: half of them stand at each side
-    of the bar."""
-    amid = (len(letters) + 1) // 2
-    halves = (letters[:amid], -_STRUCK), (letters[amid:], _STRUCK)
-    said = (Letters(words, 8.4, "ink", x, 0, 8) for words, x in halves if words)
-    return shapes_of((*said, *ACROSS[name]), inks)
 
 
 def _front_inks(look: MarkerLook, symbol: str) -> Inks:

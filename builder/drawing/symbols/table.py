@@ -59,8 +59,8 @@ def symbol(
 
     `tone` fills the frame, or stands for the ground inside a frameless glyph; `accent` is the
     third tone of markers. `framed` overrides the table; `stripe` is the colour of a formation's
-    stripe. A name that is not `known` is an empty frame with a question mark. A `little` one is drawn
-    to be told in a frame as high as a line of words.
+    stripe. A name that is not `known` is an empty frame with a question mark. A `little` one is
+    drawn to be told in a frame as high as a line of words.
     """
     inks: Inks = {"ink": ink, "paper": tone, "accent": accent or ink}
     if is_own(name) and framed is False:
@@ -109,7 +109,9 @@ def _silhouetted(name: str, width: float, height: float, inks: Inks, little: boo
     fitted = _fitted(name, width, height)
     glyph = LITTLE.get(name) if little else None
     if glyph is None:
-        return Group(shapes_of(SYMBOLS[name], inks), width / 2, height / 2, round(_WITHIN * fitted, 5))
+        return Group(
+            shapes_of(SYMBOLS[name], inks), width / 2, height / 2, round(_WITHIN * fitted, 5)
+        )
     scale = round(_TALL * fitted, 5)
     return Group(shapes_of(glyph, inks), width / 2, height - scale * _GROUND_HIGH / 2, scale)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from builder.drawing.symbols.glyphs import Glyph, Part, Placed, box, disc, fill, pen, ring
+from builder.drawing.symbols.glyphs import Glyph, Letters, Part, Placed, box, disc, fill, pen, ring
 
 
 def _cartridge(x: float) -> tuple[Part, ...]:
@@ -105,7 +105,15 @@ SUPPLY: Mapping[str, Glyph] = {
 
 AROUND: Mapping[str, Glyph] = {"chit": _CHIT_EDGE}
 """What stands around letters, which take the middle."""
-_BAR = "M3.9 -12.6L-3.9 12.6"
-ACROSS: Mapping[str, Glyph] = {"chit": (pen(_BAR, 2.2),)}
-"""What strikes out letters on a back: a bar so steep that it passes between two of them, which stay
-the same letters."""
+_BAR = pen("M3.9 -12.6L-3.9 12.6", 2.2)
+"""From edge to edge of a panel, so steep that it passes between two letters."""
+_APART = 5.6
+"""How far from the middle the halves of letters are that are struck out."""
+
+
+def struck(letters: str) -> Glyph:
+    """Letters on the back of a chit, struck out: half of them stand at each side of the bar, for
+    with it across them they would be other letters."""
+    amid = (len(letters) + 1) // 2
+    halves = (letters[:amid], -_APART), (letters[amid:], _APART)
+    return (*(Letters(words, 8.4, "ink", x, 0, 8) for words, x in halves if words), _BAR)
