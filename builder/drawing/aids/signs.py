@@ -99,8 +99,11 @@ def unit_box(
 def _framed(
     glyph: str, wide: float, high: float, ink: str, ground: str, stripe: str | None = None
 ) -> Group:  # fmt: skip
-    """A symbol in a frame, in which a marker's glyph has air round it."""
-    if is_framed(glyph) or glyph in SILHOUETTES:
+    """A symbol in a frame, in which a marker's glyph has air round it. A picture tells what it is,
+    and has the room that a stripe would take."""
+    if glyph in SILHOUETTES:
+        return symbol(glyph, wide, high, ink, ground, framed=True, little=True)
+    if is_framed(glyph):
         return symbol(glyph, wide, high, ink, ground, framed=True, stripe=stripe)
     inner = symbol(glyph, _INNER * wide, _INNER * high, ink, ground, framed=False)
     pen = STROKE * wide / NOMINAL_WIDTH

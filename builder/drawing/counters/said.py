@@ -373,7 +373,8 @@ def bears_surname(game: Game, unit: Unit) -> bool:
 
 @of_one
 def bears(game: Game, unit: Unit) -> str:
-    """The symbol on a unit's counter: that which its layout names, else that of its type."""
-    told = (one for one in layout_of(game, unit).elements if one.kind == "symbol")
-    named = (one.text for one in Said(game, unit, 0).shown(told) if one.text)
-    return next(named, unit.type.symbol)
+    """The symbol on a unit's counter: that which its layout names, else that of its type; the
+    largest where it has several."""
+    told = [one for one in layout_of(game, unit).elements if one.kind == "symbol"]
+    shown = sorted(Said(game, unit, 0).shown(told), key=lambda one: -one.box[2] * one.box[3])
+    return shown[0].text or unit.type.symbol if shown else unit.type.symbol

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from builder.drawing.symbols.glyphs import Glyph, Part, Placed, box, disc, fill, pen, star
+from builder.drawing.symbols.glyphs import Glyph, Mark, Part, Placed, box, disc, fill, pen, star
 
 _BUST: Glyph = (
     fill("M-10.8 10Q-10.4 6.6 -6.6 5.6L-3.4 4.4L2.6 5.4L6.4 6.6Q10 7.6 10.6 10Z"),
@@ -212,11 +212,34 @@ _GUNS: Mapping[str, Glyph] = {
     ),
 }  # fmt: skip
 
+_WORN: Mapping[str, int] = {"japanese": 3, "italian": 2}
+"""How many of the first parts make up what an army wears on its head; elsewhere one."""
 _ARMED: Mapping[str, Glyph] = {"soviet": _BAYONET, "japanese": _BAYONET}
 
 
 def _man(army: str) -> Glyph:
     return (*_ARMED.get(army, _RIFLE), *_BUST, *_HELMETS[army])
+
+
+_LITTLE_BUST: Glyph = (
+    fill("M-13 10Q-12.6 5.6 -8 4.4L-3.6 3V-4H3.4L4.2 -2.2L7 .6L5.2 1.4L5.5 3.4Q5 5.4 2.6 5L3 5.4"
+         "L7.4 6.4Q11.4 7.4 12 10Z"),
+)  # fmt: skip
+_LITTLE_RIFLE: Glyph = (
+    fill("M6.4 10L10.2 -.6L12.6 .3L10.4 10Z"), pen("M11.2 .4L14.4 -9", 1.4),
+)  # fmt: skip
+_LITTLE_RIM = 1.5
+"""The pale line round a little man's helmet, which parts it from his face."""
+
+
+def _little(army: str) -> Glyph:
+    """A man as he is told in a line of words: helmet, face and shoulders in one tone, a rifle.
+
+    Straps, badges and the line of a face would be specks there.
+    """
+    worn = [one for one in _HELMETS[army][: _WORN.get(army, 1)] if isinstance(one, Mark)]
+    rim = tuple(pen(one.outline, _LITTLE_RIM, "paper", join="round") for one in worn)
+    return (*_LITTLE_RIFLE, *_LITTLE_BUST, Placed((*rim, *worn), 0, 0.2, 1.08))
 
 
 def _shrunk(glyph: Glyph, scale: float, x: float, y: float) -> Glyph:
@@ -230,3 +253,5 @@ ARMIES: Mapping[str, Glyph] = {
     **{f"tank-{army}": _shrunk(glyph, 0.9, 0.0, 1.5) for army, glyph in _TANKS.items()},
     **{f"gun-{army}": _shrunk(glyph, 0.96, 0.0, 1.6) for army, glyph in _GUNS.items()},
 }
+LITTLE: Mapping[str, Glyph] = {f"soldier-{army}": _little(army) for army in _HELMETS}
+"""Those of them that are drawn anew where they are a few millimetres wide, in lists and tables."""

@@ -22,7 +22,7 @@ from builder.drawing.symbols.markers.sides import (
     FOOT,
     FOOTED,
 )
-from builder.drawing.symbols.markers.supply import AROUND
+from builder.drawing.symbols.markers.supply import AROUND, struck
 from builder.drawing.symbols.marks import side_mark
 from builder.drawing.symbols.pathdata import commands
 from builder.drawing.symbols.table import symbol
@@ -63,7 +63,7 @@ _BORNE = (-4.6, -0.8, 0.735)
 _FIGURE, _TOOL, _PARTED = 3.85, 0.8, 2.4
 """How high a figure is beside the glyph of a wide panel, in mm before the panel is scaled; the
 glyph's scale, and what parts both, in units."""
-_ENDS: Mapping[str, tuple[float, float]] = {"demolition": (-8.2, 11.2), "construction": (-11, 11.4)}
+_ENDS: Mapping[str, tuple[float, float]] = {"demolition": (-8.2, 11.2), "construction": (-11, 12.1)}
 _USUAL = -11.0, 11.0
 """Where glyphs begin and end in their units: they stand with a figure about the middle."""
 _WIDEST = 13.4
@@ -230,9 +230,9 @@ def marker_panel(
     if wide:
         shapes = _beside(symbol, _glyph(symbol, inks, mark, ""), figure, inks, panel.scale)
     else:
-        spent = f"{symbol}-spent"
-        name = spent if back and figure.isalpha() and spent in AROUND else symbol
-        shapes = _glyph(name, inks, mark, figure, look.family)
+        shapes = _glyph(symbol, inks, mark, figure, look.family)
+        if back and figure.isalpha() and symbol in AROUND:
+            shapes = shapes_of(struck(figure), inks)
     glyph = Group(shapes, 0, drop, scale)
     ground = Path(outline, paint)
     if look.halves and not back:
@@ -343,8 +343,7 @@ def _with_figure(
 def _lettered(name: str, letters: str, inks: Inks, mark: str) -> tuple[Shape, ...]:
     """Letters within the glyph, on a plainer sign, or under it, small and of one tone."""
     if name in AROUND:
-        high = 10.4 if name in MARKERS else 8.4
-        return shapes_of((*AROUND[name], Letters(letters, high, "ink", 0, 0, 18)), inks)
+        return shapes_of((*AROUND[name], Letters(letters, 10.4, "ink", 0, 0, 18)), inks)
     if name in LETTERED:
         glyph = Group(shapes_of(LETTERED[name], inks), *_BORNE)
         return (glyph, *shapes_of((Letters(letters, 10.4, "ink", 7.2, -0.4, 9),), inks))

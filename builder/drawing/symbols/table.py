@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from builder.drawing.display import Group, Paint, Rect, Shape
 from builder.drawing.symbols.air import AIR
+from builder.drawing.symbols.armies import LITTLE
 from builder.drawing.symbols.glyphs import Glyph, Inks, Letters, Stretch, shapes_of
 from builder.drawing.symbols.ground import GROUND
 from builder.drawing.symbols.markers import MARKERS
@@ -32,8 +33,8 @@ _SHIP_LONG, _PLANE_WIDE, PICTURE_HIGH = 29.2, 28.4, 26.0
 _SHIP_HIGH, _PLANE_HIGH = 14.0, 22.0
 _GROUND_LONG, _GROUND_HIGH = 30.0, 20.0
 """How many units the largest ship, aircraft, marker and fighter on the ground take."""
-_WITHIN = 0.9
-"""The share of a frame that a silhouette fills."""
+_WITHIN, _TALL = 0.9, 0.94
+"""The share of a frame that a silhouette fills, and that a little man does."""
 
 
 def known(name: str) -> bool:
@@ -52,13 +53,14 @@ def is_framed(name: str) -> bool:
 
 def symbol(
     name: str, width: float, height: float, ink: str, tone: str, framed: bool | None = None,
-    *, accent: str | None = None, stripe: str | None = None,
+    *, accent: str | None = None, stripe: str | None = None, little: bool = False,
 ) -> Group:  # fmt: skip
     """A symbol with its top left corner at (0, 0), `width` by `height` mm.
 
     `tone` fills the frame, or stands for the ground inside a frameless glyph; `accent` is the
     third tone of markers. `framed` overrides the table; `stripe` is the colour of a formation's
-    stripe. A name that is not `known` is an empty frame with a question mark.
+    stripe. A name that is not `known` is an empty frame with a question mark. A `little` one is
+    drawn to be told in a frame as high as a line of words.
     """
     inks: Inks = {"ink": ink, "paper": tone, "accent": accent or ink}
     if is_own(name) and framed is False:
@@ -68,12 +70,12 @@ def symbol(
     pen = STROKE * _scale(width, height) / _scale(NOMINAL_WIDTH, NOMINAL_HEIGHT)
     window = Rect(0, 0, width, height, Paint(fill=tone))
     frame = Rect(0, 0, width, height, Paint(stroke=ink, width=pen))
-    return Group((window, *sign(name, width, height, inks, stripe), frame))
+    return Group((window, *sign(name, width, height, inks, stripe, little=little), frame))
 
 
 def sign(
     name: str, width: float, height: float, inks: Inks, stripe: str | None = None,
-    stripe_high: float = 0.0,
+    stripe_high: float = 0.0, *, little: bool = False,
 ) -> tuple[Shape, ...]:  # fmt: skip
     """What stands inside a frame of that size: the branch, and below it the formation's stripe.
 
@@ -89,8 +91,7 @@ def sign(
     if is_own(name):
         marks = (own_picture(name, 0, 0, width, high, inks["ink"]),)
     elif name in SILHOUETTES:
-        within = round(_WITHIN * _fitted(name, width, high), 5)
-        marks = (Group(shapes_of(SYMBOLS[name], inks), width / 2, high / 2, within),)
+        marks = (_silhouetted(name, width, high, inks, little),)
     else:
         marks = (Group(shapes_of(_sign(name), inks, stretch), width / 2, high / 2, scale),)
     if not stripe:
@@ -101,6 +102,18 @@ def sign(
         Rect(0, high, width, foot, Paint(fill=stripe)),
         Rect(0, high - line / 2, width, line, Paint(fill=inks["ink"])),
     )
+
+
+def _silhouetted(name: str, width: float, height: float, inks: Inks, little: bool) -> Group:
+    """An outline in a frame; a little one of its own stands on the foot of the frame."""
+    fitted = _fitted(name, width, height)
+    glyph = LITTLE.get(name) if little else None
+    if glyph is None:
+        return Group(
+            shapes_of(SYMBOLS[name], inks), width / 2, height / 2, round(_WITHIN * fitted, 5)
+        )
+    scale = round(_TALL * fitted, 5)
+    return Group(shapes_of(glyph, inks), width / 2, height - scale * _GROUND_HIGH / 2, scale)
 
 
 def lighter(height: float, stripe_high: float) -> float:

@@ -9,7 +9,7 @@ from builder.drawing.counters.smalllabels import labels_read
 from builder.drawing.display import Group, Path, Rect, Shape
 from builder.drawing.symbols.glyphs import Inks, shapes_of
 from builder.drawing.symbols.markers.harm import LETTERED
-from builder.drawing.theme import INK
+from builder.drawing.theme import INK, POINT
 from builder.game.model import Game
 from tests.games import BEAR, read_once
 
@@ -60,3 +60,25 @@ def test_the_sign_beside_a_letter_is_the_one_that_bears_it_on_the_counter() -> N
     inks: Inks = {"ink": INK, "paper": "#FFFFFF", "accent": INK}
     borne = outlines(shapes_of(LETTERED["casualty-attacker"], inks))
     assert borne <= outlines(plain("casualty-attacker", 3.0, "A").shapes)
+
+
+def test_a_kind_is_told_in_lists_by_the_picture_that_fills_its_counter() -> None:
+    """Special forces were the dagger beside the man, a speck over a red bar."""
+    game = game_of("memoir44")
+    worn = Signs(game).worn(game.types["special-infantry"])
+    assert worn and worn[0] == "soldier-commando"
+
+
+def test_a_man_in_a_list_is_drawn_for_its_size() -> None:
+    """His face and straps were specks: every stroke is at least a sixth of a millimetre wide."""
+    sign = Signs(game_of("memoir44")).named("infantry", 10 * POINT)
+    assert sign is not None
+    assert min(pens(sign.shapes)) > 0.15
+
+
+def pens(shapes: tuple[Shape, ...], scale: float = 1.0) -> list[float]:
+    """The widths of pens among some shapes, in mm."""
+    inner = [one for group in shapes if isinstance(group, Group)
+             for one in pens(group.shapes, scale * group.scale)]  # fmt: skip
+    own = (one for one in shapes if isinstance(one, Path | Rect))
+    return [*inner, *(one.paint.width * scale for one in own if one.paint.stroke)]

@@ -229,49 +229,53 @@ def test_a_word_of_a_state_stands_level_on_a_dark_chip_in_the_corner(ident: str)
     if "size" in drawn:
         assert (chip.x - ink_box(drawn["size"].shapes).right) * scale >= 0.9
     else:
-        assert (ink_box(picture.shapes).x - chip.right) * scale >= 0.9
+        assert (ink_box(picture.shapes).y - chip.foot) * scale >= 0.45
+    assert chip.right * scale < 15.875 - 1.2, "it stood nearer to the cut than the mark"
 
 
 @pytest.mark.parametrize("ident", ["e-red", "e-blue", "w-pilots", "w-boats"])
-def test_frame_and_size_stand_on_the_axis_and_mark_and_number_at_the_left(ident: str) -> None:
-    """The mark floated at the right of the frame, the number in the corner, outside its edge."""
+def test_frames_stand_on_the_axis_and_sizes_begin_where_they_do_beside_the_mark(ident: str) -> None:
+    """The mark floated at the right of the frame, the number in the corner, outside its edge; on
+    the axis a sign of size had the word of a state hard by it."""
     unit = harbours().units[ident]
     for face in range(len(unit.faces)):
         found = {one.element.name: ink_box(one.shapes) for one in parts(harbours(), unit, face)}
-        axis = [found[one] for one in ("size", "symbol") if one in found]
-        assert all(abs(one.x + one.width / 2 - NOMINAL / 2) < 0.05 for one in axis)
         left, frame, mark = found["left"], found["symbol"], found["mark"]
+        assert abs(frame.x + frame.width / 2 - NOMINAL / 2) < 0.05
+        assert "size" not in found or abs(found["size"].x - frame.x) < 0.25
         assert mark.x < 1.4 and mark.y < 1.4 and frame.y < left.y and left.foot < frame.foot
         assert left.right < frame.x - 0.65, "II XXIV was read as one"
         assert "size" not in found or found["size"].foot < mark.foot
 
 
-def test_the_strength_of_boats_is_a_figure_amid_the_foot_and_dots_up_the_side() -> None:
+def test_the_strength_of_boats_is_a_figure_amid_the_foot_and_dots_in_the_corner() -> None:
     """Five dots had to be counted, where all others have figures; beside the figure they were
-    those before a page number, and both stood higher than the figures of others."""
+    those before a page number, and up the side of the frame no other dots stand."""
     unit, other = harbours().units["w-boats"], harbours().units["w-pilots"]
     found = {one.element.name: ink_box(one.shapes) for one in parts(harbours(), unit, 0)}
     figure, dots, frame = found["strength"], found["boats"], found["symbol"]
     (line,) = (one for one in parts(harbours(), other, 1) if one.element.kind == "factors")
     assert figure.x + figure.width / 2 == pytest.approx(NOMINAL / 2, abs=0.15)
     assert figure.foot == pytest.approx(ink_box(line.shapes).foot, abs=0.1)
-    assert dots.y + dots.height / 2 == pytest.approx(frame.y + frame.height / 2, abs=0.05)
-    assert dots.width > 0.9 and dots.x - frame.right > 0.8
+    mark = found["mark"]
+    assert dots.y + dots.height / 2 == pytest.approx(mark.y + mark.height / 2, abs=0.1)
+    assert dots.right == pytest.approx(NOMINAL - 1.2, abs=0.2) and dots.x - mark.right > 2
     assert frame.foot < figure.y - 0.45
 
 
-def test_a_harbour_master_has_a_wide_portrait_and_one_thing_beside_it_below_the_mark() -> None:
-    """He was five millimetres wide, and board, word and mark were strewn beside him."""
-    unit, scale = harbours().units["e-master"], 15.875 / NOMINAL
-    for face, beside in ((0, "rank"), (1, "strip")):
+def test_a_harbour_master_stands_where_others_have_their_symbol_and_his_name_beside_him() -> None:
+    """He was low at the right, and board, word and name were strewn about him."""
+    unit = harbours().units["e-master"]
+    theirs = next(one.element.box for one in parts(harbours(), harbours().units["e-red"])
+                  if one.element.kind == "symbol")  # fmt: skip
+    for face in (0, 1):
         found = {one.element.name: one for one in parts(harbours(), unit, face)}
-        frame = ink_box(found["frame"].shapes)
-        name = ink_box(found["name-state" if face else "name"].shapes)
-        assert frame.width * scale > 7 and {"rank", "strip"} & set(found) == {beside}
-        assert (name.y - frame.foot) * scale > 0.45
-        assert name.x + name.width / 2 == pytest.approx(NOMINAL / 2, abs=0.1)
+        frame, name = (ink_box(found[one].shapes) for one in ("frame", "called"))
+        rank, mark = ink_box(found["rank"].shapes), ink_box(found["mark"].shapes)
+        assert found["frame"].element.box == theirs
+        assert name.right < frame.x - 0.65 and frame.y < name.y and name.foot < frame.foot
+        assert mark.right < rank.x - 0.5 and rank.foot < frame.y
     belt = next(one.element.box for one in parts(harbours(), unit, 1) if one.element.kind == "belt")
-    assert belt[1] + belt[3] > name.foot, "the edge of the belt crossed the name"
     others = (one.element.box for one in parts(harbours(), harbours().units["e-red"], 1)
               if one.element.kind == "belt")  # fmt: skip
     assert belt == next(others), "his belt was deeper than that of his neighbours"
@@ -342,19 +346,18 @@ def test_the_panel_of_a_marker_with_a_number_is_as_large_as_others() -> None:
     assert tide.scale == pytest.approx(turn.scale) and tide.y == pytest.approx(turn.y)
 
 
-def test_on_a_dark_ground_the_sign_is_dark_on_a_pale_window_in_one_frame() -> None:
-    """Its dark frame stood on a white field, which was seen as a second frame."""
+def test_on_a_dark_ground_cross_and_frame_are_of_one_pale_tone_on_a_dark_window() -> None:
+    """Its dark frame stood on a white field, which was seen as a second frame; then a dark cross
+    had a white frame."""
     guard = harbours().units["e-guard"]
     (symbol,) = [part for part in parts(harbours(), guard) if part.element.kind == "symbol"]
     window, sign, frame = symbol.shapes
     assert isinstance(window, Rect) and window.paint.fill
     assert isinstance(frame, Rect) and frame.paint.stroke
     (cross,) = (one.paint.stroke for one in every([[sign]]) if isinstance(one, display.Path))
-    assert cross and contrast(cross, window.paint.fill) > 7
+    assert cross == frame.paint.stroke and contrast(cross, window.paint.fill) > 7
     assert not [part for part in parts(harbours(), guard) if part.element.kind == "band"]
     assert contrast(guard.nation.ground, frame.paint.stroke) > 4.5
-    assert contrast(guard.nation.ground, window.paint.fill) > 3.5
-    assert contrast(window.paint.fill, frame.paint.stroke) > 1.5, "the frame is told from both"
 
 
 @pytest.mark.games
@@ -539,14 +542,14 @@ def test_a_reduced_side_is_white_where_the_full_one_has_the_colour_of_its_format
 
 def test_a_band_of_the_colour_of_its_ground_is_a_thin_outline() -> None:
     game = harbours()
-    unit = game.units["e-barge"]
+    unit = game.units["e-red"]
     layout = layout_of(game, unit)
 
     def tag(colour: str) -> Rect:
         dyed = tuple(replace(one, colour=colour) if one.kind == "band" else one
                      for one in layout.elements)  # fmt: skip
         own = replace(game, layouts={**game.layouts, layout.id: replace(layout, elements=dyed)})
-        ((band,),) = (part.shapes for part in parts(own, unit, 1) if part.element.kind == "band")
+        ((band,),) = (part.shapes for part in parts(own, unit, 2) if part.element.kind == "band")
         assert isinstance(band, Rect)
         return band
 
@@ -873,7 +876,7 @@ def test_markers_have_a_large_panel_as_far_from_the_cut_as_their_word_on_its_lin
     sizes = {round(one.size / POINT, 1) for part in observer for one in words_of(part)}
     assert max(lines) - min(lines) < 0.3
     assert {"ILLUMINATION", "OUT OF COMMAND", "DEFENDER’S CASUALTIES"} <= {*said}
-    assert sizes == {5.8}, "on a bar a word has half a millimetre at its sides"
+    assert min(sizes) >= 6, "on a bar words were smaller than markers' words"
 
 
 @pytest.mark.games
@@ -916,7 +919,7 @@ def test_an_observer_whose_call_is_final_keeps_its_level_and_its_frame() -> None
     ]
     assert kept[0] == kept[1]
     said = [words for part in back for words, _size in texts(part.shapes)]
-    assert sorted(said) == ["FO FINAL"], "what it is, and how far"
+    assert sorted(said) == ["FO FINAL", "SEC"], "what it is, how far, and whose"
 
 
 def test_a_marker_of_one_state_is_the_same_on_both_sides_and_one_of_two_is_not() -> None:
@@ -1264,7 +1267,7 @@ def test_an_observers_level_stands_over_its_symbol_and_its_word_on_the_bar_below
         for face in (0, 1)
     )
     dots, mark = front["dots"], front["mark"]
-    assert (dots, mark) == (back["dots"], back["mark"]) and dots.height > 1.2
+    assert (dots, mark) == (back["dots"], back["mark"]) and dots.height > 1
     assert dots.x - mark.right > 0.5 and dots.foot < front["symbol-alone"].y
     for middled in (dots, front["kind"], back["final"]):
         assert middled.x + middled.right == pytest.approx(NOMINAL, abs=0.2), "on the symbol's axis"

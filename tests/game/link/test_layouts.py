@@ -17,14 +17,14 @@ MISTAKES = [
     ("layouts.yaml", "extends: land", "extends: lnad", "G201 layouts.yaml:5"),
     ("layouts.yaml", "extends: land", "extends: badge", "D122 layouts.yaml:5"),
     ("layouts.yaml", "size: [26, 13]", "size: [26, 13]\n    shape: round", "D122 layouts.yaml:27"),
-    ("layouts.yaml", "symbol: {box: [1.2, 1.65,", "symbol: {box: [16, 1.65,",
+    ("layouts.yaml", "symbol: {box: [1.2, 4.0,", "symbol: {box: [16, 4.0,",
      "D121 layouts.yaml:31"),
-    ("layouts.yaml", "symbol: {box: [1.2, 1.65,", "symbol: {text: helmte, box: [1.2, 1.65,",
+    ("layouts.yaml", "symbol: {box: [1.2, 4.0,", "symbol: {text: helmte, box: [1.2, 4.0,",
      "D103 layouts.yaml:25"),
-    ("layouts.yaml", "kind: words, show", "kind: words, shwo", "G101 layouts.yaml:10"),
-    ("layouts.yaml", "size: 5.2", "size: 3.6", "D106 layouts.yaml:10"),
-    ("layouts.yaml", "box: [5.3875, 0.9, 7.3, 2.1]", "box: [1.7, 0.9, 7.3, 2.1]",
-     "D123 layouts.yaml:10"),
+    ("layouts.yaml", "kind: words, show", "kind: words, shwo", "G101 layouts.yaml:9"),
+    ("layouts.yaml", "size: 5.2", "size: 3.6", "D106 layouts.yaml:9"),
+    ("layouts.yaml", "box: [6.9, 0.9, 6.1875, 2.1]", "box: [4.2, 0.9, 6.1875, 2.1]",
+     "D123 layouts.yaml:9"),
 ]  # fmt: skip
 
 

@@ -39,7 +39,7 @@ _CLOSE = (
     (0.94, "casualty-attacker casualty-defender broken out-of-command no-supply"),
     (0.94, "railhead fuel airfield bridge roadblock air reconnoitre resources advantage"),
     (0.94, "advantage-other phase"),
-    (0.92, "casualty concealment disrupted grenade supplied blown-bridge crater rain siege"),
+    (0.92, "fort casualty concealment disrupted grenade supplied blown-bridge crater rain siege"),
     (0.9, "depot artillery defend rail-move weather capital plus-1 plus-2 plus-3 minus-1"),
     (0.9, "minus-2 minus-3"),
     (0.88, "construction smoke step-loss mines die player first-player"),

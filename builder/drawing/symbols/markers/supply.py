@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from builder.drawing.symbols.glyphs import Glyph, Part, Placed, box, disc, fill, pen, ring
+from builder.drawing.symbols.glyphs import Glyph, Letters, Part, Placed, box, disc, fill, pen, ring
 
 
 def _cartridge(x: float) -> tuple[Part, ...]:
@@ -103,9 +103,17 @@ SUPPLY: Mapping[str, Glyph] = {
     ),
 }
 
-AROUND: Mapping[str, Glyph] = {
-    "chit": _CHIT_EDGE,
-    "chit-spent": (pen("M4.2 -6.4L7 -10.7M-4.2 6.4L-7 10.7", 2.4),),
-}
-"""What stands around letters, which take the middle; on a back a bar that ends at them, for struck
-through they would be other letters."""
+AROUND: Mapping[str, Glyph] = {"chit": _CHIT_EDGE}
+"""What stands around letters, which take the middle."""
+_BAR = pen("M3.9 -12.6L-3.9 12.6", 2.2)
+"""From edge to edge of a panel, so steep that it passes between two letters."""
+_APART = 5.6
+"""How far from the middle the halves of letters are that are struck out."""
+
+
+def struck(letters: str) -> Glyph:
+    """Letters on the back of a chit, struck out: half of them stand at each side of the bar, for
+    with it across them they would be other letters."""
+    amid = (len(letters) + 1) // 2
+    halves = (letters[:amid], -_APART), (letters[amid:], _APART)
+    return (*(Letters(words, 8.4, "ink", x, 0, 8) for words, x in halves if words), _BAR)
