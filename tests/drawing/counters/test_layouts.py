@@ -1030,9 +1030,9 @@ def test_a_code_at_the_foot_of_the_frame_has_air_within_its_dark_line() -> None:
         frame, (text,) = drawn["symbol-alone"].element, drawn["code"].shapes
         code, foot = ink_box([text]), frame.box[1] + frame.box[3]
         line = frame_line(Box(*frame.box), frame.stripe) / 2
-        assert isinstance(text, Text) and text.size > 7.9 * POINT
+        assert isinstance(text, Text) and text.size > 8.5 * POINT
         assert min(code.y - (foot - frame.stripe), foot - code.foot) - line > 0.25
-        assert frame.box[3] - frame.stripe > 2 * frame.stripe, "the kind is read before the place"
+        assert frame.box[3] - frame.stripe > 1.6 * frame.stripe, "the kind is read before the place"
 
 
 @pytest.mark.games
