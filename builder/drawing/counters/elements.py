@@ -44,7 +44,7 @@ from builder.game.notation import notation
 _LOST = 2.0
 """Where a frame has less contrast to the ground, it has the ink of the face."""
 _OUTLINE = 0.2
-"""The line round a band of the colour of the ground."""
+"""The line round a band of the colour of the ground, which hides what is behind it."""
 _CLEAR = 0.5
 """Between what stands side by side."""
 _DISC, _RING, _RING_LINE, _RINGED = 0.98, 0.85, 0.1, 0.6
@@ -79,10 +79,11 @@ def _band(element: Element, box: Box, pen: Pen) -> list[Shape]:
     if element.colour == "stripe" and stripe_of(pen.said.game, pen.said.unit) is None:
         return []
     colour = pen.named(element.colour or "side")
-    if colour == pen.tones.ground and not pen.tones.saving:  # else it would not be seen
-        inner, paint = inset(box, _OUTLINE / 2), Paint(stroke=pen.tones.ink, width=_OUTLINE)
-        return [Rect(inner.x, inner.y, inner.width, inner.height, paint)]
     pen.fields.append((box, "#FFFFFF" if pen.tones.saving else colour))
+    if colour == pen.tones.ground and not pen.tones.saving:  # else it would not be seen
+        inner = inset(box, _OUTLINE / 2)
+        paint = Paint(fill=colour, stroke=pen.tones.ink, width=_OUTLINE)
+        return [Rect(inner.x, inner.y, inner.width, inner.height, paint)]
     if pen.tones.saving:
         return outlined(colour, element, pen.said, pen.layout)
     return [Rect(box.x, box.y, box.width, box.height, Paint(fill=colour))]
@@ -147,7 +148,7 @@ def _size(element: Element, box: Box, pen: Pen) -> list[Shape]:
 def _symbol(element: Element, box: Box, pen: Pen) -> list[Shape]:
     """The branch's sign in its frame, over the formation's stripe, or another symbol that the
     layout names; frame and sign are in a dark ink, on a window of the element's own colour, or one
-    that is paler than the ground; on a dark ground the frame has the ink of the face."""
+    that is paler than the ground; on a ground that is as dark the frame has the face's ink."""
     name, tones = element.text or pen.said.unit.type.symbol, pen.tones
     if not element.frame or (name in MARKERS and not is_framed(name)):
         ink = pen.ink(element, box)

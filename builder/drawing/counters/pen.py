@@ -19,7 +19,7 @@ from builder.records import dataclass
 _FILLS = frozenset({"ground", "belt", "window"})
 """Colours of grounds, which are white where ink is saved: what is printed in them takes the ink, as
 does what is printed in another colour that cannot be read on white."""
-_SEEN = 2.7
+_SEEN = 2.0
 """From which contrast to a dark ground on a dark frame is seen there."""
 
 

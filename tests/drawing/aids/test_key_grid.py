@@ -138,7 +138,7 @@ def test_a_leader_without_a_name_of_his_own_has_the_number_of_his_army_when_smal
     game = game_of("slaughterhouse")
     leader = game.units["ax-leader-11"]
     face = Faces(game).shown_small(leader, 0, x=0.0, y=0.0, scale=0.6, seen=1.0)
-    assert [one.text for one in texts((Group(face.shapes),))] == ["11"]
+    assert [one.text for one in texts((Group(face.shapes),))] == ["11TH"]
 
 
 def test_few_markers_are_in_a_list_or_a_strip_as_is_wanted() -> None:

@@ -13,10 +13,11 @@ CHEVRON = line("M-8.5 6L0 -6L8.5 6")
 DOME = line("M-5.1 6C-5.1 -3.9 5.1 -3.9 5.1 6")
 COMB = line("M-4.1 2.9V-2.4H4.1V2.9M0 -2.4V2.4", 1.0)
 PEAK = solid("M-1.9 5.6L0 1.7L1.9 5.6Z")
-_WINGS = "M-3.3 4.2a1.65 1.7 0 0 1 3.3 0a1.65 1.7 0 0 1 3.3 0"
+_WINGS = "M-2.8 4.7a1.4 1.3 0 0 1 2.8 0a1.4 1.3 0 0 1 2.8 0"
 PARACHUTE = (pen(_WINGS, 1.6, "paper", join="round"), pen(_WINGS, LINE))
-"""The wings stand free: the sign under them is left out round them, and in a low frame they are
-smaller, not flatter and as wide, with their tips at the sign's arms."""
+"""Wings so small stand clear of the legs of a saltire and of the frame by 0.3 mm on a counter of
+9/16 inch; the sign under them is left out round them. In a low frame they are smaller, not flatter.
+"""
 SAILS = line("M-6.6 3.9C-3.6 3.9 -1.6 4.2 0 5.2C1.6 4.2 3.6 3.9 6.6 3.9", 1.0)
 """The wings of a glider, from ahead."""
 SKIS = line("M-5 2.4L3 5.1Q4.3 5.5 5.2 4.5M5 2.4L-3 5.1Q-4.3 5.5 -5.2 4.5", 0.9)
