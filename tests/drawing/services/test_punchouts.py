@@ -229,11 +229,11 @@ def test_what_is_larger_than_any_sheet_is_left_out() -> None:
     ("size", "products", "scales"),
     [
         ((120, 120), ["Bifold Board 9 × 18 in", "Quarter Mat 5 × 5 in"], [1.5, 127 / 120]),
-        ((450, 220), ["Bifold Board 9 × 18 in", "Big Mat 10 × 16 in"], [457.2 / 450, 406.4 / 450]),
+        ((450, 220), ["Bifold Board 9 × 18 in", "Big Mat 10 × 16 in"], [457.2 / 450, (406.4 - 14.8) / 450]),
         ((360, 229), ["Bifold Board 9 × 18 in", "Big Mat 10 × 16 in"], [228.6 / 229, 254 / 229]),
         ((600, 400), ["Sixfold Board 27 × 18 in", "Big Mat 10 × 16 in"],
          [457.2 / 400, 254 / 400 ]),
-        ((914.4, 254.0), ["Sixfold Board 27 × 18 in"], [0.75]),
+        ((914.4, 254.0), ["Sixfold Board 27 × 18 in"], [(685.8 - 14.8) / 914.4]),
         ((543, 546), ["Quadfold Board 18 × 18 in"], [457.2 / 546]),
     ],
 )  # fmt: skip
