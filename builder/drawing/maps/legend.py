@@ -127,11 +127,13 @@ def _panel(
     room = height - HEADER - _ABOVE - _BELOW
     entries, note = shared(entries)
     if note:
-        room -= _EM * PITCH
+        room -= 1.5 * _EM * PITCH  # as much below the note as above the first sample
         words = Room(width - 2 * ALIGN, _EM * PITCH, _EM, FLOOR)
         source = Source(board.span, message("the key of the map"))
         line = set_words(note, "condensed", words, source)
-        yield from line.texts(x + width / 2, y + height - _BELOW, "condensed", INK, "middle")
+        yield from line.texts(
+            x + width / 2, y + height - _BELOW - 0.5 * _EM, "condensed", INK, "middle"
+        )
     area = (x, y + HEADER + _ABOVE, width, room)
     under = _names_under(entries, width, room)
     yield from _in_cells(entries, area, *under, board) if under else _beside(entries, area, board)

@@ -46,4 +46,8 @@ def map_drawing(game: Game) -> Drawing:
         shapes += legend(game)
     shapes += low or ()
     own = recoloured(tuple(shapes), board.theme.colours)
-    return Drawing(board.width, board.height, own, _("{game} – map", game=fair(game.title)))
+    name = fair(game.title)
+    title = _("{game} – map", game=name)
+    if not any(board.map_spaces()):
+        title = _("{game} – display", game=name)
+    return Drawing(board.width, board.height, own, title)

@@ -11,10 +11,10 @@ from dataclasses import replace
 from builder.drawing.display import Drawing, Group, Paint, Rect, Shape, Text
 from builder.drawing.paper import INCH
 from builder.drawing.services.folds import Laid, laid, near_folds, off_middle
+from builder.drawing.services.framed import frame, framed
 from builder.drawing.services.order import Face, Order, Piece
 from builder.drawing.services.table import PRODUCTS, Kind, Product, mm, sold
 from builder.drawing.sheets.press import ground_of
-from builder.drawing.theme import INK
 from builder.records import dataclass
 from builder.words import Message, listed, message
 
@@ -28,14 +28,8 @@ _ROUND = 1.0
 _MOST = 1.5
 """The most: a map grows until it fills its product, for a board is not mostly margin."""
 _POINT = INCH / 72
-_BARE = 25.0
-"""Where so much of a board stays bare at a side, a frame makes it a margin."""
 _WASTE = 0.2
 """A board of which a map leaves such a share bare is larger than it need be."""
-_FRAME, _LINES = (6.0, 7.6), (0.9, 0.25)
-"""How far within the cut its two lines are, and how broad."""
-_CLEAR = 3.0
-"""What stays free between the frame and the map."""
 _SEEN = 0.25
 """What lies no farther off the middle than this is in it."""
 _FINE = 5.0
@@ -63,11 +57,14 @@ def map_order(sheet: Drawing, service: str, play: Play | None = None) -> Order:
     for kind in _KINDS:
         if offered := sold(service, kind, "square"):
             product, turned, scale = _best(sheet, offered)
-            lies = laid(sheet, product, scale, turned=turned)
+            inner, size = None, scale
+            if scale >= _LEAST:
+                size, inner = framed(sheet, product, scale, turned=turned)
+            lies = laid(sheet, product, size, inner, turned=turned)
             notes.append(_note(sheet, product, lies.scale, play))
             if scale >= _LEAST and not _too_tight(play, lies.scale):
                 remarks = tuple(_remarks(sheet, product, offered, lies, play))
-                piece = _piece(sheet, product, lies, turned)
+                piece = _piece(sheet, product, lies, turned=turned, within=bool(inner))
                 off = off_middle(lies, sheet, product, turned=turned)
                 pieces.append(replace(piece, remarks=(*remarks, *_of_folds(piece, off))))
     if not notes:
@@ -110,36 +107,21 @@ def _ways(sheet: Drawing, product: Product) -> Iterator[tuple[bool, float]]:
     yield True, min(_MOST, wide / sheet.height, high / sheet.width)
 
 
-def _piece(sheet: Drawing, product: Product, lies: Laid, turned: bool) -> Piece:
+def _piece(
+    sheet: Drawing, product: Product, lies: Laid, *, turned: bool, within: bool
+) -> Piece:  # fmt: skip
+    """The map on its product, `within` a frame or alone: the ground of its sheet goes on."""
     wide, high = (mm(pixels) for pixels in product.pixels)
     edge = mm(product.bleed)
     x, y = edge + lies.x, edge + lies.y
-    across, down = sheet.width * lies.scale, sheet.height * lies.scale
+    shown = Group(sheet.shapes, x, y, lies.scale)
     if turned:
-        across, down = down, across
-        shown = Group(sheet.shapes, x + across, y, lies.scale, 90.0)
-    else:
-        shown = Group(sheet.shapes, x, y, lies.scale)
+        shown = Group(sheet.shapes, x + sheet.height * lies.scale, y, lies.scale, 90.0)
     ground = Rect(0, 0, wide, high, Paint(fill=ground_of(sheet)))
-    round_ = _round(product, (edge + lies.x, edge + lies.y, across, down))
+    shapes = ground, shown, *(frame(product) if within else ())
     kept = edge, edge, wide - edge, high - edge
-    face = Face(Drawing(wide, high, (ground, shown, *round_), sheet.title), kept, ())
+    face = Face(Drawing(wide, high, shapes, sheet.title), kept, ())
     return Piece("map", sheet.title, product, 1, face, None)
-
-
-def _round(
-    product: Product, field: tuple[float, float, float, float]
-) -> Iterator[Shape]:  # fmt: skip
-    """What makes a margin of ground that stays bare all round: a broad line and a fine one within
-    the safe zone. Beside the map alone nothing: the ground of the sheet goes on."""
-    wide, high = (mm(pixels) for pixels in product.pixels)
-    edge, (x, y, across, down) = mm(product.bleed), field
-    bare = [one - edge for one in (x, y, wide - x - across, high - y - down)]
-    if max(bare) > _BARE and min(bare) >= _FRAME[1] + _CLEAR:
-        for within, width in zip(_FRAME, _LINES, strict=True):
-            inset = edge + within
-            yield Rect(inset, inset, wide - 2 * inset, high - 2 * inset,
-                       Paint(stroke=INK, width=width))  # fmt: skip
 
 
 def _remarks(

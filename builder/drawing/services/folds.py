@@ -19,20 +19,22 @@ _NEAR, _LETTERS = 3.0, 3
 """Words of at least so many letters are named where they are so near to a fold."""
 _LINE = 28
 """What has more letters is a line of text."""
-_PANELS = 0.1
-"""What it costs to fold a panel, of what it costs to cut it: a crease through an empty cell harms
-nothing, one through words does."""
 _STEP = 0.5
 """How finely a map is shifted."""
-_SMALLER = 4
-"""By so many percent a map is made smaller at most to keep clear of folds."""
+_SMALLER, _PARTS = 4, 2
+"""By so many percent a map is made smaller at most to keep clear of folds, and into how many steps
+each of these is parted."""
 _PERCENT = 0.06
 """What one percent less size costs, of all that the folds go through in the middle."""
+_PANEL = 0.1
+"""What a fold through a panel or along its side costs, of what the cut of a page does: it parts
+nothing, and is seen in what is read."""
 _MIDDLE = 50.0
 """What it costs to lie off the middle, of the same, times the square of that part of the board: a
 twentieth costs an eighth."""
-_OFF = 5.0
-"""So far off the middle a map lies at most, in mm: farther off it looks like a mistake."""
+_OFF, _OF_BARE = 5.0, 0.25
+"""So far off the middle a map lies at most, in mm, or by such a share of what stays bare beside it
+there: farther off it looks like a mistake."""
 _STRIP = 0.0, 0.0
 """Beside a fold both halves show nothing twice."""
 
@@ -48,30 +50,50 @@ class Laid:
     cost: float = 0.0
 
 
+@dataclass(frozen=True, slots=True)
+class Inner:
+    """What of a sheet keeps off the cut of its board, and how far."""
+
+    box: tuple[float, float, float, float]
+    clear: float
+
+
 def middle(sheet: Drawing, product: Product, scale: float, *, turned: bool) -> Laid:
     """The map in the middle."""
     wide, high = (sheet.height, sheet.width) if turned else (sheet.width, sheet.height)
     return Laid(scale, (product.size[0] - scale * wide) / 2, (product.size[1] - scale * high) / 2)
 
 
-def laid(sheet: Drawing, product: Product, scale: float, *, turned: bool) -> Laid:
-    """The map where the folds go through least: near the middle, and as large as may be."""
-    if not product.fold:
+def laid(
+    sheet: Drawing, product: Product, scale: float, inner: Inner | None = None, *, turned: bool
+) -> Laid:  # fmt: skip
+    """The map where the folds go through least: near the middle, and as large as may be.
+
+    What is `inner` keeps clear of the cut.
+    """
+    if not product.fold and inner is None:
         return middle(sheet, product, scale, turned=turned)
-    things = [(cost * (_PANELS if kind == "panel" else 1.0), box, kind)
-              for cost, box, kind in weighed(sheet.shapes)]  # fmt: skip
-    costs = [across(things, size, way, _STRIP) for way, size in enumerate(_size(sheet))]
-    ways = (1, 0) if turned else (0, 1)
-    axes = [
-        _Axis(costs[way], _size(sheet)[way], product.size[n], _folds(product, n), way > n)
-        for n, way in enumerate(ways)
-    ]
-    now = sum(axis.cost((axis.board - scale * axis.long) / 2, scale) for axis in axes)
-    if not now:
-        return middle(sheet, product, scale, turned=turned)
-    found = [_way(axes, scale * (1 - less / 100), now) for less in range(_SMALLER + 1)]
-    best = min(range(len(found)), key=lambda less: (found[less][0] + less * _PERCENT * now, less))
-    return found[best][1]
+    axes = [*_axes(sheet, product, inner, turned=turned)]
+    now = sum(axis.cost(axis.near((axis.board - scale * axis.long) / 2, scale), scale)
+              for axis in axes)  # fmt: skip
+    steps = [scale * (1 - less / (100 * _PARTS)) for less in range(_PARTS * _SMALLER + 1)]
+    found = [_way(axes, each, now) for each in (steps if now else steps[:1])]
+    return min(enumerate(found), key=lambda way: way[1][0] + way[0] * _PERCENT / _PARTS * now)[1][1]
+
+
+def _axes(
+    sheet: Drawing, product: Product, inner: Inner | None, *, turned: bool
+) -> Iterator[_Axis]:  # fmt: skip
+    """Across the board and down it."""
+    things = [(cost * (_PANEL if kind == "panel" else 1.0), box, kind)
+              for cost, box, kind in (weighed(sheet.shapes) if product.fold else ())]  # fmt: skip
+    for n, way in enumerate((1, 0) if turned else (0, 1)):
+        long, against = _size(sheet)[way], way > n
+        costs = across(things, long, way, _STRIP)
+        folds = _folds(product, n) if product.fold else ()
+        low, up = (inner.box[way], inner.box[way + 2]) if inner else (0.0, long)
+        span = (long - up, long - low) if against else (low, up)
+        yield _Axis(costs, long, product.size[n], folds, against, span, inner.clear if inner else 0)
 
 
 def off_middle(lies: Laid, sheet: Drawing, product: Product, *, turned: bool) -> float:
@@ -112,13 +134,16 @@ def _folds(product: Product, way: int) -> Sequence[float]:
 @dataclass(frozen=True, slots=True)
 class _Axis:
     """One way across the board: what a fold costs at each step of the map, how long the map is in
-    its own size, how long the board, where it folds, and whether the map runs against it."""
+    its own size, how long the board, where it folds, whether the map runs against it, from where to
+    where of the map, as the board is read, something is that keeps off the cut, and how far."""
 
     costs: Sequence[float]
     long: float
     board: float
     folds: Sequence[float]
-    against: bool = False
+    against: bool
+    span: tuple[float, float]
+    clear: float
 
     def cost(self, start: float, scale: float) -> float:
         """What the folds go through if the map begins so far from the cut."""
@@ -136,10 +161,15 @@ class _Axis:
     def starts(self, scale: float) -> Iterator[float]:
         """Where the map may begin, the middle first."""
         free = max(0.0, (self.board - scale * self.long) / 2)
-        for n in range(int(min(free, _OFF) / _STEP) + 1):
-            yield free + n * _STEP
+        for n in range(int(min(free, max(_OFF, _OF_BARE * free)) / _STEP) + 1):
+            yield self.near(free + n * _STEP, scale)
             if n:
-                yield free - n * _STEP
+                yield self.near(free - n * _STEP, scale)
+
+    def near(self, start: float, scale: float) -> float:
+        """Where a map begins that is to begin at a place, so that what is on it keeps off."""
+        low, up = self.span
+        return min(max(start, self.clear - scale * low), self.board - self.clear - scale * up)
 
     def _at(self, place: float) -> float:
         """What a fold costs at a place of the map, as it is read from the left or the top."""

@@ -37,7 +37,7 @@ from builder.words import _
 _TOP, _GAP, _CAPTION = 25.0, 3.0, 5.4
 _CUT, _SAFE, _OUT, _FOLD = "#1F5FBF", "#1E8A3C", "#C8102E", "#B0468C"
 _LINE, _DASH = 0.25, (1.0, 0.7)
-_TINT, _FAINT = 0.5, 0.13
+_TINT, _FAINT = 0.6, 0.3
 """How much is seen of the colour over what is close to the cut, and over all else outside."""
 _LEAST = 1.4
 """The least em of captions."""
@@ -47,6 +47,8 @@ _REDUCED = 0.8
 """Images are shown so much smaller at most where fewer pages hold them then."""
 _RING = 0.7
 """How far off what is outside the line stands that rings it."""
+_CORNER = 1.4
+"""How long the sides of a corner are, at most."""
 _VEIL = 0.6
 """How much white lies over an image, so that lines on it are seen."""
 
@@ -211,7 +213,8 @@ def _legend(images: Sequence[Shown]) -> Iterator[tuple[Iterable[Shape], str]]:
         yield _line(_fold(0, 1, 3, 0), _FOLD), _("fold")
     if any(one.lines for one in images):
         yield [Rect(1.25, 0, 0.5, 2, Paint(fill=TIE))], _("left uncut to hold the counter")
-    yield _line(Rect(0, 0, 3, 2, Paint()), _SAFE), _kept(images[0])
+    zone = Rect(0, 0, 3, 2, Paint())
+    yield _line(_corners(zone) if images[0].lines else zone, _SAFE), _kept(images[0])
     outside = sum(bool(one.where) for one in images)
     if not outside:
         return
@@ -259,6 +262,8 @@ def _image(cell: _Cell, x: float, y: float, scale: float) -> Iterator[Shape]:
             shapes += (_ring(box, wide, high) for box in one.where)
         cuts, zones = _edges(one)
         folds = [*_folds(one.product)]
+        if one.lines is not None:
+            zones = [_corners(zone) for zone in zones]
         for colour, edges in ((_CUT, cuts), (_SAFE, zones), (_FOLD, folds)):
             shapes += (shape for edge in edges for shape in _line(edge, colour))
         shapes += one.lines.ties if one.lines else ()
@@ -296,6 +301,19 @@ def _edges(one: Shown) -> tuple[Sequence[Shape], Sequence[Shape]]:
     free = one.free if one.free is not None or product.safe is None else mm(product.safe)
     zone = [] if free is None else [_edge(product, mm(product.bleed) + free)]
     return [_edge(product, mm(product.bleed))], zone
+
+
+def _corners(zone: Shape) -> Shape:
+    """The corners of what is kept free on a counter of a sheet: a whole line would run over the
+    words that end beside it."""
+    if not isinstance(zone, Rect):
+        return zone
+    long, off = min(_CORNER, zone.width / 4, zone.height / 4), _LINE / 2
+    commands: list[tuple[str | float, ...]] = []
+    for x, right in ((zone.x - off, long), (zone.x + zone.width + off, -long)):
+        for y, down in ((zone.y - off, long), (zone.y + zone.height + off, -long)):
+            commands += (("M", x + right, y), ("L", x, y), ("L", x, y + down))
+    return Path(tuple(commands), zone.paint)
 
 
 def _folds(product: Product) -> Iterator[Shape]:

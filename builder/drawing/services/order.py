@@ -31,9 +31,9 @@ from builder.words import Message, message, message_n
 
 _SMALLEST = 0.6
 """Nothing is made smaller than this to keep within a safe zone."""
-_LITTLE = 0.96
+_COUNTER, _LITTLE = 0.9, 0.96
 """Nor smaller than this where nobody asks for it: counters to stay out of the outer half of it,
-cards to keep all of it free. So little is not seen; at 91 % a counter has a broad bare rim."""
+of which a cut that is off takes signs; cards to keep all of it free."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +154,7 @@ def order(
         product = of_size(offered, *key[2])
         near = next_to(offered, *key[2]) if next_size else None
         if product is None and near is None and key[0] == "counter" and sheets:
-            least = _SMALLEST if shrink or clear else _LITTLE
+            least = _SMALLEST if shrink or clear else _COUNTER
             share = max(least, _within(alike, free))
             notes += [_shrunk(alike, share, shrink=shrink, clear=clear)] if share < 1.0 else []
             punched += [replace(one, share=share, free=free) for one in alike]
@@ -270,7 +270,7 @@ def _shared(
         return share if share >= _LITTLE else 1.0
     if clear:
         return _share(alike, replace(product, safe=min(product.safe, clear * DPI / INCH)))
-    return max(_LITTLE, _share(alike, replace(product, safe=product.safe / 2)))
+    return max(_COUNTER, _share(alike, replace(product, safe=product.safe / 2)))
 
 
 def _within(alike: Sequence[Wanted], free: float) -> float:

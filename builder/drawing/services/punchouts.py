@@ -210,14 +210,34 @@ def _by_size(blocks: Sequence[Sequence[_Row]]) -> list[list[_Row]]:
 
 def _joined(rows: Sequence[_Row], room: _Room) -> list[_Row]:
     """Rows of one ground each, of which those stand side by side that have room in one row."""
-    across, found = room.across(rows[0][0]), list[_Row]()
+    across, found = room.across(rows[0][0]), list[list[_Row]]()
     for row in sorted(rows, key=len, reverse=True):
-        other = next((one for one in found if len(one) + len(row) <= across), None)
+        other = next((one for one in found if _many(one) + len(row) <= across), None)
         if other is None:
-            found.append([*row])
+            found.append([row])
         else:
-            other += row
-    return found
+            other.append(row)
+    _share_out(found, across)
+    return [[one for row in each for one in row] for each in found]
+
+
+def _share_out(rows: list[list[_Row]], across: int) -> None:
+    """Move counters of a ground to the shortest row, from one that is longer even then, until half
+    of it is full: a counter does not stand alone below full rows."""
+    last = min(rows, key=_many)
+    while (less := math.ceil(across / 2) - _many(last)) > 0:
+        ways = [(row, part) for row in rows if row is not last for part in row[1:]
+                if _many(row) - len(part) >= _many(last) + len(part)]  # fmt: skip
+        if not ways:
+            return
+        row, part = min(ways, key=lambda way: (abs(less - len(way[1])), -_many(way[0])))
+        row.remove(part)
+        last.append(part)
+
+
+def _many(row: Sequence[_Row]) -> int:
+    """How many counters stand in a row of several grounds."""
+    return sum(map(len, row))
 
 
 def _blocks(counters: Sequence[Wanted], room: _Room, *, apart: bool) -> list[list[_Row]]:

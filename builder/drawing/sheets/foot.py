@@ -45,6 +45,8 @@ _PLAN_HIGH, _PLAN_WIDE = 22.0, 36.0
 """The most that the plan of the whole takes: it only says which page this is."""
 _CELL, _LEAST_WIDE = 9.0, 14.0
 """The width of a page in a schematic plan, which stands where a true one would be narrower."""
+_ROW = 3.0
+"""Lower rows of one are squashed: then the words alone tell where a page lies."""
 _UP_TO = 5.2
 """From a schematic plan to the paper's edge."""
 _SHOWN, _OFF = 36.0, 9.0
@@ -143,7 +145,9 @@ class Foot:
         self._is_true = self._wide_plan >= _LEAST_WIDE and is_read(plan, self._scale)
         if not self._is_true:
             self._wide_plan = max(_LEAST_WIDE, _CELL * plan.columns)
-        self._x = self._left + self._wide_plan + _GAP
+        self._x = self._left
+        if self._is_true or self._plan_high >= _ROW * plan.rows:
+            self._x += self._wide_plan + _GAP
 
     def of(self, row: int, column: int) -> Iterator[Shape]:
         """The foot of a page."""
@@ -165,11 +169,16 @@ class Foot:
             at = self._left, self._base(row, column) - (plan.shown[3] - plan.shown[1]) * self._scale
             yield from overview(plan, row, column, at, self._scale)
             return
+        if self._plan_high < _ROW * plan.rows:
+            return
         top = plan.page.height - plan.below(row, column) + plan.marked + _BELOW
-        high = min(plan.free - plan.marked - _BELOW - _UP_TO, _HIGH)
-        yield from schematic(
-            plan, row, column, (self._left, top, self._left + self._wide_plan, top + high)
-        )
+        box = self._left, top, self._left + self._wide_plan, top + self._plan_high
+        yield from schematic(plan, row, column, box)
+
+    @property
+    def _plan_high(self) -> float:
+        """The height of a schematic plan."""
+        return min(self._plan.free - self._plan.marked - _BELOW - _UP_TO, _HIGH)
 
     @property
     def _pictured(self) -> bool:

@@ -46,7 +46,7 @@ _INWARD = 4.0
 """From a step's number to its words."""
 _BESIDE, _AFTER, _RULED = 6.0, 3.0, 9.0
 """Between steps side by side; from a step's picture to its words; above the ruler."""
-_BETWEEN = 4.0, 22.0
+_BETWEEN = 4.0, 9.0
 """Between the upper and the lower steps, at least and at most."""
 _WORDS = 27.0
 """The least width of a step's words."""

@@ -14,6 +14,9 @@ from builder.words import _
 
 FRAME = 44.0, 30.0
 """The width and the height of each picture."""
+_INNER = 0.88
+"""How large it is within that."""
+_TABLE = Paint(fill="#F4F4F2", stroke=MARK_GREY, width=0.2)
 _PAGE = Paint(fill="#FFFFFF", stroke=MARK_GREY, width=0.25)
 _SHEET = Paint(fill="#D9E0E2")
 _OFF = Paint(fill="#EEF1F2")
@@ -79,5 +82,7 @@ _PICTURES: tuple[Callable[[], Iterator[Shape]], ...] = _printed, _trimmed, _glue
 
 
 def picture(step: int, x: float, y: float, scale: float) -> Group:
-    """The picture of a step, counted from 0, so large at a place."""
-    return Group(tuple(_PICTURES[step]()), x, y, scale)
+    """The picture of a step, counted from 0, so large at a place: all have one frame."""
+    inset = (1 - _INNER) / 2
+    shown = Group(tuple(_PICTURES[step]()), inset * FRAME[0], inset * FRAME[1], _INNER)
+    return Group((Rect(0.0, 0.0, *FRAME, _TABLE), shown), x, y, scale)

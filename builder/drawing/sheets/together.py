@@ -82,10 +82,15 @@ def own_steps(plan: Plan, row: int, column: int) -> list[tuple[int, str]]:
     every = [
         _("Print at 100%, no scaling."),
         _trimmed(plan, row, column),
-        glue if row or column else "",
+        _unbroken(glue) if row or column else "",
         _("Cut the outer edge last, at the corner marks."),
     ]
     return [(number, step) for number, step in enumerate(every) if step]
+
+
+def _unbroken(step: str) -> str:
+    """A step whose last word does not stand on a line of its own."""
+    return "\N{NO-BREAK SPACE}".join(step.rsplit(" ", 2))
 
 
 def _trimmed(plan: Plan, row: int, column: int) -> str:

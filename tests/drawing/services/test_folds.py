@@ -75,9 +75,33 @@ def round_it(wide: float, high: float) -> list[Shape]:
     return [*made.pieces[0].front.drawing.shapes[2:]]
 
 
-def test_beside_a_map_its_ground_goes_on_and_a_frame_needs_ground_all_round() -> None:
-    assert not round_it(450.0, 455.0)  # it fills its board
-    assert not round_it(500.0, 467.0)
+def test_a_map_that_fills_its_board_has_no_frame() -> None:
+    assert not round_it(450.0, 455.0)
+
+
+def test_much_bare_ground_beside_a_map_is_a_margin_within_a_frame() -> None:
+    """A map as high as its board had 98 mm of plain tan at either side."""
+    broad, fine = round_it(500.0, 467.0)
+    assert isinstance(broad, Rect) and isinstance(fine, Rect)
+    assert broad.x - broad.paint.width / 2 > mm(QUAD.bleed + (QUAD.safe or 0.0))
+    assert broad.x < fine.x and broad.paint.width > fine.paint.width
+
+
+def test_what_is_on_a_map_keeps_clear_of_the_frame() -> None:
+    ground, foot = Rect(0, 0, 500, 467, Paint(fill="#E6DDC8")), Text(99, 465, "foot", "text", 3, "")
+    made = map_order(Drawing(500, 467, (ground, foot), "map"), "the-game-crafter").pieces[0]
+    _ground, shown, _broad, fine = made.front.drawing.shapes
+    assert isinstance(shown, Group) and isinstance(fine, Rect)
+    assert shown.y + shown.scale * 465 < fine.y + fine.height - 1.5
+
+
+def test_a_map_goes_farther_off_the_middle_where_much_is_bare_beside_it() -> None:
+    """Folds went through names though the map might have been moved by 98 mm."""
+    six = next(one for one in PRODUCTS if one.name.startswith("Sixfold"))
+    names = ((98.0 + 6 * n, 100.0) for n in range(5))
+    lies = laid(sheet(460.0, *names), six, 0.95, turned=False)
+    off = lies.x - (six.size[0] - lies.scale * 460.0) / 2
+    assert 5.0 < abs(off) < 30.0 and lies.cost < 1.0
 
 
 def test_a_map_lies_in_the_middle_but_for_a_few_millimetres() -> None:

@@ -229,11 +229,12 @@ def test_what_is_larger_than_any_sheet_is_left_out() -> None:
     ("size", "products", "scales"),
     [
         ((120, 120), ["Bifold Board 9 × 18 in", "Quarter Mat 5 × 5 in"], [1.5, 127 / 120]),
-        ((450, 220), ["Bifold Board 9 × 18 in", "Big Mat 10 × 16 in"], [457.2 / 450, 406.4 / 450]),
+        ((450, 220), ["Bifold Board 9 × 18 in", "Big Mat 10 × 16 in"],
+         [457.2 / 450, (406.4 - 14.8) / 450]),
         ((360, 229), ["Bifold Board 9 × 18 in", "Big Mat 10 × 16 in"], [228.6 / 229, 254 / 229]),
         ((600, 400), ["Sixfold Board 27 × 18 in", "Big Mat 10 × 16 in"],
          [457.2 / 400, 254 / 400 ]),
-        ((914.4, 254.0), ["Sixfold Board 27 × 18 in"], [0.75]),
+        ((914.4, 254.0), ["Sixfold Board 27 × 18 in"], [(685.8 - 14.8) / 914.4]),
         ((543, 546), ["Quadfold Board 18 × 18 in"], [457.2 / 546]),
     ],
 )  # fmt: skip
@@ -338,3 +339,14 @@ def test_discs_do_not_touch() -> None:
     (sheet,) = punchouts([wanted("a", 28, shape="round")], OFFERED)
     first, second = [one for one in sheet.front.shapes if isinstance(one, Circle)][:2]
     assert second.x - first.x - first.radius - second.radius >= 0.5
+
+
+def test_no_counter_stands_alone_below_full_rows() -> None:
+    """A marker of its own colour had the last of twelve rows to itself."""
+    full = OFFERED[0].size[0]
+    across = int(full // (NINE + 3.1))
+    each = [replace(wanted("a", 2 * across - 3)), replace(wanted("b", 3), ground="#FFFF00"),
+            replace(wanted("c", 1), ground="#00FF00")]  # fmt: skip
+    (made,) = punchouts(each, OFFERED[:1])
+    rows = Counter(round(one.y, 1) for one in faces(made.front))
+    assert min(rows.values()) > 1

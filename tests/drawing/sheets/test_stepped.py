@@ -8,6 +8,7 @@ import pytest
 
 from builder.drawing.display import Drawing, Paint, Rect, Text
 from builder.drawing.sheets.cuts import across, in_the_middle, weighed
+from builder.drawing.sheets.joining import picture
 from builder.drawing.sheets.paged import Plan, tile_plan
 from tests.drawing.papers import A4
 
@@ -58,3 +59,9 @@ def test_a_joint_stands_in_the_middle_of_a_gap_between_two_panels() -> None:
     costs = in_the_middle(across(weighed(panels), 400, 1))
     best = min(range(2 * 158, 2 * 166), key=lambda place: costs[place]) / 2
     assert best == pytest.approx(161.5, abs=0.5)
+
+
+def test_all_pictures_of_steps_have_one_frame() -> None:
+    """Pictures of three sizes stood side by side."""
+    frames = [picture(step, 0, 0, 1.0).shapes[0] for step in range(4)]
+    assert len({(one.width, one.height) for one in frames if isinstance(one, Rect)}) == 1
