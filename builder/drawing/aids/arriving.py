@@ -6,7 +6,9 @@ Knows the model, not how it is set.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 
 from builder.drawing.text.typography import fair
 from builder.game.model import Arrival, Board, Game, Placement, Scenario, Side, SpaceRole, Turn
@@ -14,20 +16,60 @@ from builder.words import _
 
 _FEW = 8
 """So many spaces are named; more are only counted."""
+_OFTEN = 3
+"""Where so many lines of a side's arrivals name one place, it is told once."""
 _RANGE = re.compile(r"[A-Za-z]*\d+ ?- ?[A-Za-z]*\d+")
 
 
+Usual = Mapping[str, str]
+"""The places where sides' units arrive if no other is named, by the ids of the sides."""
+NO_USUAL: Usual = MappingProxyType({})
+
+
 def arrivals(
-    game: Game, turn: Turn, scenario: Scenario | None = None
+    game: Game, turn: Turn, scenario: Scenario | None = None, usual: Usual = NO_USUAL
 ) -> list[tuple[Side | None, str]]:
     """A turn's reinforcements in a setup, else in that with the most; those left out that its note
-    names; the sides in the order of play.
+    names; the sides in the order of play. No place is named that is `usual` for a side.
     """
     told = turn.note.casefold()
     setup = [scenario] if scenario else sorted(game.scenarios, key=_arriving)[:1]
     due = [one for one in reinforcements(setup, turn.number) if not (told and _named(one, told))]
     found = by_side(due, game)
-    return [(one, listed(found[one], game.board)) for one in (*in_play(game), None) if one in found]
+    sides = (one for one in (*in_play(game), None) if one in found)
+    return [
+        (one, listed(found[one], game.board, usual.get(one.id, "") if one else ""))
+        for one in sides
+    ]  # fmt: skip
+
+
+def usual_places(game: Game) -> Usual:
+    """Where most units of a side arrive turn after turn, in a setup at least."""
+    found = dict[str, str]()
+    for side in in_play(game):
+        for scenario in game.scenarios:
+            places = Counter(
+                place
+                for turn in game.turns
+                for place in {
+                    place_name(one, game.board)
+                    for one in reinforcements([scenario], turn.number) if one.unit.side == side
+                }
+            )  # fmt: skip
+            for place, many in places.most_common(1):
+                if many >= _OFTEN and 2 * many > places.total():
+                    found.setdefault(side.id, place)
+    return found
+
+
+def told_usual(game: Game, usual: Usual) -> str:
+    """What is said of such places, in a sentence; "" where there are none."""
+    said = [f"{game.sides[ident].name} – {place}" for ident, place in usual.items()]
+    if not said:
+        return ""
+    return _(
+        "Unless a place is named, reinforcements arrive here: {places}.", places=", ".join(said)
+    )
 
 
 def in_play(game: Game) -> list[Side]:
@@ -60,14 +102,17 @@ def by_side(rows: Iterable[Placement], game: Game) -> Mapping[Side | None, list[
     return {side: found[ident] for side in sides if (ident := side.id if side else "") in found}
 
 
-def listed(rows: Iterable[Placement], board: Board) -> str:
-    """Units by place: "2 Guards, Hussars (F5, G5); Cart (West bank)"."""
+def listed(rows: Iterable[Placement], board: Board, usual: str = "") -> str:
+    """Units by place: "2 Guards, Hussars (F5, G5); Cart (West bank)"; without the place where that
+    is the `usual` one of all."""
     places: dict[str, list[str]] = {}
     for one in rows:
         many = f"{one.qty} " if one.qty > 1 else ""
         places.setdefault(place_name(one, board), []).append(many + one.unit.name)
+    unsaid = ("", usual) if len(places) == 1 else ("",)
     return "; ".join(
-        ", ".join(names) + (f" ({place})" if place else "") for place, names in places.items()
+        ", ".join(names) + (f" ({place})" if place not in unsaid else "")
+        for place, names in places.items()
     )
 
 

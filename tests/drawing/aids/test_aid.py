@@ -1301,7 +1301,7 @@ def test_a_column_that_is_a_little_too_short_is_white_at_its_foot() -> None:
 
 
 def test_many_short_cards_end_with_the_column_beside_them() -> None:
-    """Below Victory, the last of three short cards of IBSM, were ten square centimetres of white."""
+    """Below Victory, the last of three short cards of IBSM, ten square centimetres were white."""
     long = laid_card(block("long", lines=short_lines(18)), column())
     short = [laid_card(block(f"c{n}", lines=short_lines(3)), column()) for n in range(3)]
     columns = [[Part(one, 0, len(one.pieces)) for one in some] for some in ([long], short)]
