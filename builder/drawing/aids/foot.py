@@ -26,11 +26,11 @@ from builder.game.model import Game
 from builder.records import dataclass
 from builder.words import _
 
-_SMALL = Setting(8 * POINT, 3.3)
+_SMALL = Setting(7.75 * POINT, 3.2)
 """The list. It is not for play, and stays quiet."""
 _SHARES = (0.5, 0.4, 0.6, 0.3, 0.7)
 """The shares of the page that the first of its two columns is tried with."""
-_HEAD, _TITLE = 5.6, 6.4
+_HEAD, _TITLE = 5.4, 6.4
 """The heads of the list, and of the charts."""
 _HEAD_EM, _TITLE_EM, _SPACED = 9 * POINT, 11 * POINT, 0.057
 """Their type; letterspacing of the list's, which is in capitals as the titles of cards are."""
