@@ -1,6 +1,6 @@
-"""The columns of a page made to end on one line: items stand equally far apart in all of them, and
-what a column lacks is white at the feet of its cards, as much in each. Lengths are millimetres.
-Knows heights, not what is drawn.
+"""The columns of a page made to end on one line: items stand about equally far apart in all of
+them, and what a column lacks is white at the feet of its cards, as much in each. Lengths are
+millimetres. Knows heights, not what is drawn.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ from builder.records import dataclass
 _ITEM, FOOT = 1.0, 7.0
 """The most that is added above an item on all of a page, and below the words of a column's cards so
 that they all end on one line."""
+_OWN = 0.4
+"""What a column that is too short has above each item besides: too little to be seen as more."""
 _LEFT, _EACH = 8.0, 9.5
 """Where the feet would be so much whiter than that, and each whiter than this, a column ends where
 its words do."""
@@ -49,7 +51,9 @@ def airs(columns: Sequence[Sequence[Part]], room: float = 0.0) -> Iterator[Air]:
     if nearly:  # the emptier the page, the whiter the feet
         longest = max(longest, min(room, min(filled) + FOOT + _LEFT * left / _SPARE))
     for column, high in zip(columns, filled, strict=True):
-        yield Air(item, _foot(column, longest - high)) if column else Air()
+        short, items = longest - high, _items(column)
+        own = min(_OWN, short / items) if items and _foot(column, short) else 0.0
+        yield Air(item + own, _foot(column, short - own * items)) if column else Air()
 
 
 def _alike(columns: Sequence[Sequence[Part]], heights: Sequence[float], room: float) -> float:

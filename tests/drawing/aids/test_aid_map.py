@@ -88,7 +88,7 @@ def test_gaps_and_additions_may_be_left_to_about() -> None:
     lines = [AidEntry("Ours", "new", "", "project"), AidEntry("Theirs", "old", "")]
     told = replace(OPEN, aid=(block("own", lines=lines),), aid_page=AidPage(gaps="about"))
     printed = words(Aid(Faces(told), A4).pages[0])
-    assert "Notes on this edition" not in printed
+    assert "NOTES ON THIS EDITION" not in printed
     assert f"{SIGN} Left blank, or added." in printed
 
 
