@@ -100,9 +100,9 @@ def _kept(points: list[Point], frame: Box) -> list[Point]:
     right, foot = frame.right - _WITHIN, frame.foot - _WITHIN
     for number, ((x, y), (to_x, to_y)) in enumerate(pairwise(points), start=1):
         shares = [1.0]
-        if not left <= to_x <= right:
+        if x != to_x and not left <= to_x <= right:
             shares.append(((left if to_x < left else right) - x) / (to_x - x))
-        if not top <= to_y <= foot:
+        if y != to_y and not top <= to_y <= foot:
             shares.append(((top if to_y < top else foot) - y) / (to_y - y))
         if (share := max(min(shares), 0.0)) < 1.0:
             return [*points[:number], (x + share * (to_x - x), y + share * (to_y - y))]
