@@ -8,8 +8,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from types import MappingProxyType
 
+from builder.drawing.display import Itself
 from builder.drawing.text.typography import fair
 from builder.game.model import Arrival, Board, Game, Placement, Scenario, Side, SpaceRole, Turn
 from builder.words import _
@@ -45,21 +47,25 @@ def arrivals(
 
 def usual_places(game: Game) -> Usual:
     """Where most units of a side arrive turn after turn, in a setup at least."""
-    found = dict[str, str]()
-    for side in in_play(game):
-        for scenario in game.scenarios:
-            places = Counter(
-                place
-                for turn in game.turns
-                for place in {
-                    place_name(one, game.board)
-                    for one in reinforcements([scenario], turn.number) if one.unit.side == side
-                }
-            )  # fmt: skip
+    return _usual(Itself(game))
+
+
+@lru_cache(maxsize=2)
+def _usual(of: Itself[Game]) -> Usual:
+    """The same, which is asked for every turn."""
+    game, found = of.thing, dict[str, str]()
+    for scenario in game.scenarios:
+        coming = (one for one in scenario.placements if one.arrival is Arrival.REINFORCEMENT)
+        lines = dict.fromkeys(
+            (one.unit.side.id, one.turn, place_name(one, game.board))
+            for one in coming if one.unit.side
+        )  # fmt: skip
+        for side in in_play(game):
+            places = Counter(place for ident, _turn, place in lines if ident == side.id)
             for place, many in places.most_common(1):
                 if many >= _OFTEN and 2 * many > places.total():
                     found.setdefault(side.id, place)
-    return found
+    return {side.id: found[side.id] for side in in_play(game) if side.id in found}
 
 
 def told_usual(game: Game, usual: Usual) -> str:
