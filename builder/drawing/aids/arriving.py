@@ -6,7 +6,10 @@ Knows the model, not how it is set.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from types import MappingProxyType
 
 from builder.drawing.display import Itself
 from builder.drawing.text.type import remembered
@@ -16,21 +19,65 @@ from builder.words import _
 
 _FEW = 8
 """So many spaces are named; more are only counted."""
+_OFTEN = 3
+"""Where so many lines of a side's arrivals name one place, it is told once."""
 _RANGE = re.compile(r"[A-Za-z]*\d+ ?- ?[A-Za-z]*\d+")
 
 
+Usual = Mapping[str, str]
+"""The places where sides' units arrive if no other is named, by the ids of the sides."""
+NO_USUAL: Usual = MappingProxyType({})
+
+
 def arrivals(
-    game: Game, turn: Turn, scenario: Scenario | None = None
+    game: Game, turn: Turn, scenario: Scenario | None = None, usual: Usual = NO_USUAL
 ) -> list[tuple[Side | None, str]]:
     """A turn's reinforcements in a setup, else in that with the most; those left out that its note
-    names; the sides in the order of play.
+    names; the sides in the order of play. No place is named that is `usual` for a side.
     """
     told = turn.note.casefold()
     setup = scenario or _fullest(Itself(game))
     coming = reinforcements(setup, turn.number) if setup else ()
     due = [one for one in coming if not (told and _named(one, told))]
     found = by_side(due, game)
-    return [(one, listed(found[one], game.board)) for one in (*in_play(game), None) if one in found]
+    sides = (one for one in (*in_play(game), None) if one in found)
+    return [
+        (one, listed(found[one], game.board, usual.get(one.id, "") if one else ""))
+        for one in sides
+    ]  # fmt: skip
+
+
+def usual_places(game: Game) -> Usual:
+    """Where most units of a side arrive turn after turn, in a setup at least."""
+    return _usual(Itself(game))
+
+
+@lru_cache(maxsize=2)
+def _usual(of: Itself[Game]) -> Usual:
+    """The same, which is asked for every turn."""
+    game, found = of.thing, dict[str, str]()
+    for scenario in game.scenarios:
+        coming = (one for one in scenario.placements if one.arrival is Arrival.REINFORCEMENT)
+        lines = dict.fromkeys(
+            (one.unit.side.id, one.turn, place_name(one, game.board))
+            for one in coming if one.unit.side
+        )  # fmt: skip
+        for side in in_play(game):
+            places = Counter(place for ident, _turn, place in lines if ident == side.id)
+            for place, many in places.most_common(1):
+                if many >= _OFTEN and 2 * many > places.total():
+                    found.setdefault(side.id, place)
+    return {side.id: found[side.id] for side in in_play(game) if side.id in found}
+
+
+def told_usual(game: Game, usual: Usual) -> str:
+    """What is said of such places, in a sentence; "" where there are none."""
+    said = [f"{game.sides[ident].name} – {place}" for ident, place in usual.items()]
+    if not said:
+        return ""
+    return _(
+        "Unless a place is named, reinforcements arrive here: {places}.", places=", ".join(said)
+    )
 
 
 def in_play(game: Game) -> list[Side]:
@@ -72,14 +119,17 @@ def by_side(rows: Iterable[Placement], game: Game) -> Mapping[Side | None, list[
     return {side: found[ident] for side in sides if (ident := side.id if side else "") in found}
 
 
-def listed(rows: Iterable[Placement], board: Board) -> str:
-    """Units by place: "2 Guards, Hussars (F5, G5); Cart (West bank)"."""
+def listed(rows: Iterable[Placement], board: Board, usual: str = "") -> str:
+    """Units by place: "2 Guards, Hussars (F5, G5); Cart (West bank)"; without the place where that
+    is the `usual` one of all."""
     places: dict[str, list[str]] = {}
     for one in rows:
         many = f"{one.qty} " if one.qty > 1 else ""
         places.setdefault(place_name(one, board), []).append(many + one.unit.name)
+    unsaid = ("", usual) if len(places) == 1 else ("",)
     return "; ".join(
-        ", ".join(names) + (f" ({place})" if place else "") for place, names in places.items()
+        ", ".join(names) + (f" ({place})" if place not in unsaid else "")
+        for place, names in places.items()
     )
 
 

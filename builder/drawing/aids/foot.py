@@ -13,11 +13,11 @@ from itertools import combinations
 from builder.drawing.aids.cards import Card, chart_cards
 from builder.drawing.aids.gridrows import DrawnTable
 from builder.drawing.aids.known import spelled
-from builder.drawing.aids.look import BETWEEN, FINE, GREY, GUTTER, NOTE, SOFT
+from builder.drawing.aids.look import BETWEEN, GUTTER, HEAVY, NOTE, SOFT
 from builder.drawing.aids.look import HEAD as TONE
 from builder.drawing.aids.ownlist import added, lacking, read
 from builder.drawing.aids.pieces import Column, tag_lines
-from builder.drawing.display import Group, Paint, Rect, Shape, Text
+from builder.drawing.display import Group, Paint, Rect, Shape, Tagged, Text
 from builder.drawing.text.flow import Block, Setting, Words, moved, paragraph, stack
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import POINT
@@ -26,13 +26,14 @@ from builder.game.model import Game
 from builder.records import dataclass
 from builder.words import _
 
-_SMALL = Setting(7.5 * POINT, 3.1)
+_SMALL = Setting(7.75 * POINT, 3.2)
 """The list. It is not for play, and stays quiet."""
 _SHARES = (0.5, 0.4, 0.6, 0.3, 0.7)
 """The shares of the page that the first of its two columns is tried with."""
-_HEAD, _TITLE = 4.6, 6.4
+_HEAD, _TITLE = 5.4, 6.4
 """The heads of the list, and of the charts."""
-_TITLE_EM = 11 * POINT
+_HEAD_EM, _TITLE_EM, _SPACED = 9 * POINT, 11 * POINT, 0.057
+"""Their type; letterspacing of the list's, which is in capitals as the titles of cards are."""
 _APART = 2 * BETWEEN
 """Between what is used in play and the list."""
 _MANY, _COLUMNS, _HANG = 8, 3, 1.8
@@ -147,17 +148,14 @@ def _chart_head(column: Column) -> Iterator[Shape]:
 
 def edition(column: Column) -> Block:
     """What is not in the source beside what was added and the cases that were read in one of
-    several ways: a paragraph each, under a fine rule. The columns share the page so that they are
+    several ways: a paragraph each, under a rule. The columns share the page so that they are
     about as high as each other. What the sign means stands at the foot of the page, once.
     """
     game = column.game
     lists = [one for one in (_lacking(game), _added(game), _read(game)) if one]
     if not lists:
         return Block(0.0, ())
-    shapes: list[Shape] = [
-        Rect(0, 0, column.whole, FINE, Paint(fill=GREY)),
-        Text(0, 3.3, fair(_("Gaps and additions")), "condensed-bold", 7.5 * POINT, GREY),
-    ]
+    shapes = list(_list_head(column))
     if len(every := lacking(game)) >= _MANY:
         said = [(f"{one.head}: {one.text}" if one.head else one.text, one.cite) for one in every]
         block = _by_case(said, lists[1:] if _lacking(game) else lists, column)
@@ -176,13 +174,22 @@ def edition(column: Column) -> Block:
     return Block(_HEAD + max(block.height for block in tried[best]), tuple(shapes))
 
 
+def _list_head(column: Column) -> Iterator[Shape]:
+    """A rule, and the title of the list in the manner of a card's."""
+    yield Rect(0, 0, column.whole, HEAVY, Paint(fill=TONE))
+    title = fair(_("Notes on this edition"))
+    words = Text(0, 3.9, title.upper(), "condensed-bold", _HEAD_EM, TONE,
+                 tracking=_SPACED * _HEAD_EM)  # fmt: skip
+    yield Tagged((words,), role="H2", words=title)
+
+
 def _by_case(
     items: Sequence[tuple[str, str]], others: Sequence[tuple[str, str]], column: Column
 ) -> Block:  # fmt: skip
     """A long list in columns, an item a line or two, which can be looked up by case; then the other
     lists. The columns are about as high as each other."""
     wide = (column.whole - (_COLUMNS - 1) * GUTTER) / _COLUMNS
-    head = paragraph([Words(fair(_("Not in our source:")), "condensed-bold", GREY)], wide, _SMALL)
+    head = paragraph([Words(fair(_("Left blank:")), "condensed-bold", SOFT)], wide, _SMALL)
     lined = [head, *(_item(*one, wide) for one in items)]
     lined += [_listed([one], wide) for one in others]
     parts = min(
@@ -202,8 +209,8 @@ def _by_case(
 def _item(words: str, cases: str, wide: float) -> Block:
     """A thing with its cases behind it, further lines a little to the right."""
     said = _cased(words, cases)
-    block = paragraph([Words(f"{said[:1].upper()}{said[1:]}", NOTE, GREY)], wide - _HANG, _SMALL)
-    dot = Text(0.0, _SMALL.base, "\N{MIDDLE DOT}", "condensed-bold", _SMALL.em, GREY)
+    block = paragraph([Words(f"{said[:1].upper()}{said[1:]}", NOTE, SOFT)], wide - _HANG, _SMALL)
+    dot = Text(0.0, _SMALL.base, "\N{MIDDLE DOT}", "condensed-bold", _SMALL.em, SOFT)
     return Block(block.height, (dot, *moved(block, _HANG).shapes))
 
 
@@ -211,7 +218,7 @@ def _listed(lists: Sequence[tuple[str, str]], width: float) -> Block:
     """Lists as paragraphs, the head of each at the start of its first line."""
     return stack(
         paragraph(
-            [Words(fair(head), "condensed-bold", GREY), Words(f" {said}", NOTE, GREY)],
+            [Words(fair(head), "condensed-bold", SOFT), Words(f" {said}", NOTE, SOFT)],
             width, _SMALL,
         )
         for head, said in lists
@@ -222,12 +229,12 @@ def _lacking(game: Game) -> tuple[str, str] | None:
     """A head and what of the aid is not in the source, each with its cases."""
     found = lacking(game)
     said = [(f"{one.head}: {one.text}" if one.head else one.text, one.cite) for one in found]
-    return _headed(_("Not in our source:"), said)
+    return _headed(_("Left blank:"), said)
 
 
 def _added(game: Game) -> tuple[str, str] | None:
     """A head and what was added to the aid, each with its cases."""
-    return _headed(_("Added by us:"), added(game))
+    return _headed(_("Added:"), added(game))
 
 
 def _headed(head: str, said: Sequence[tuple[str, str]]) -> tuple[str, str] | None:
@@ -244,4 +251,4 @@ def _cased(words: str, cases: str) -> str:
 def _read(game: Game) -> tuple[str, str] | None:
     """A head and the cases that could be read in more than one way."""
     cases = ", ".join(tag_lines(read(game)))
-    return (_("Rules we had to interpret:"), f"{cases}.") if cases else None
+    return (_("Readings of the rules:"), f"{cases}.") if cases else None

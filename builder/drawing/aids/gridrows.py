@@ -53,9 +53,9 @@ _BELOW = 0.25
 """Below what is told below a row."""
 _TO_WRITE_MANY = 4.2
 """The rows of a table that is to be filled in by hand and has many with heads."""
-_FRAMED, _OFF = 5.0, 0.35
-"""The height of a frame to write in, which a hand fills, and the width of one behind an arrow;
-above and below one over a column."""
+_BLANK, _BEHIND, _UNDER = 9.0, 4.0, 0.35
+"""The line of what is not known is no longer than that, and behind an arrow so long; how far it is
+below the line of the words."""
 _RULED = 0.8
 """From the name of a table without heads to the rule over its rows."""
 _AIR = 0.3
@@ -108,7 +108,6 @@ class DrawnTable:
         named = self._under_symbols()
         below = max((block.height for block in named.values()), default=0.0)
         least = max((6.2 if symbols else 5.4) * look.scale, look.heads) + below
-        least = max(least, _FRAMED + 3 * _OFF) if [*self._unnamed_columns()] else least
         height = max(least, high + 1.6 * look.scale)
         heads: list[tuple[float, Shape]] = [
             (left, Tagged(block.shapes, left, height - 1.05 * look.scale - block.height, role="TH"))
@@ -122,9 +121,8 @@ class DrawnTable:
         heads += [(x, Group(block.shapes, x, top)) for x, block in named.items()]
         first = (Tagged((), role="TH"),) if self.headed and not corner else ()
         shapes: list[Shape] = [*first, *(head for _x, head in sorted(heads, key=lambda h: h[0]))]
-        shapes += self._unnamed(height - 2 * _OFF - _FRAMED)
-        # Upon the line of the words.
-        shapes += self._dice(height - 1.05 * look.scale - setting.leading + setting.base)
+        base = height - 1.05 * look.scale - setting.leading + setting.base
+        shapes += [*self._unnamed(base), *self._dice(base)]
         rule = Rect(0, height - HEAVY / 2, grid.width, HEAVY, Paint(fill=INK))
         row = Tagged(tuple(self._marked(shapes)), role="TR")
         parting = () if self.contents.groups else self._walls(0.0, height)
@@ -158,11 +156,17 @@ class DrawnTable:
             if not name and cells and all(cell.text is None for cell in cells):
                 yield index
 
-    def _unnamed(self, y: float) -> Iterator[Shape]:
-        """A frame to write in over each of them, from `y` down."""
+    def _unnamed(self, base: float) -> Iterator[Shape]:
+        """A line over each of them, upon which its head is written."""
         for index in self._unnamed_columns():
-            left, wide = self.grid.lefts[index + 1], self.grid.widths[index + 1]
-            yield _to_write_in(left + self.side, y, wide - 2 * self.side)
+            yield self._to_write_on(index, base)
+
+    def _to_write_on(self, index: int, base: float) -> Rect:
+        """The line of what is not known, in the middle of a column, below the line of the words:
+        quiet, and within its cell, for a table is no form."""
+        left, wide = self.grid.lefts[index + 1], self.grid.widths[index + 1]
+        long = min(wide - 2 * self.side, _BLANK * self.look.scale)
+        return _line(left + (wide - long) / 2, base, long)
 
     def ruled(self) -> Block:
         """The rule over the rows of a table that has no heads."""
@@ -232,7 +236,7 @@ class DrawnTable:
                     )
             if (alone := self._below(number)).height and not self._under(number):
                 most = max(most, round(alone.height / self.setting.leading))
-            heights.append(max(self._high(most), _FRAMED if self._framed(number) else 0.0))
+            heights.append(self._high(most))
         for block in self.grid.blocks:
             room = sum(self.grid.widths[block.column + 1 : block.column + 1 + block.columns])
             needs = self._high(self._count(block.column, block.text, room))
@@ -240,12 +244,6 @@ class DrawnTable:
             own = slice(block.row, block.row + block.rows)
             heights[block.row + block.rows - 1] += max(0.0, needs - sum(heights[own]))
         return [high + self._under(number) for number, high in enumerate(heights)]
-
-    def _framed(self, number: int) -> bool:
-        """Whether a row has a frame to write in."""
-        cells = [cell.text for cell in self._cells(number)]
-        shifts = [SHIFT.fullmatch(text or "") for text in cells] if self.table.shifts else []
-        return self.signed and (None in cells or any(one and not one[1] for one in shifts))
 
     def _under(self, number: int) -> float:
         """How much higher a row is by what is told below its cells."""
@@ -356,12 +354,11 @@ class DrawnTable:
             yield from self._blanks(number, y, height)
 
     def _blanks(self, number: int, y: float, height: float) -> Iterator[Shape]:
-        """A frame to write in for each cell of a row that is not known."""
+        """A line for each cell of a row that is not known."""
+        base = y + height / 2 + cap_height("condensed", self.grid.em) / 2
         for index, cell in enumerate(self._cells(number)):
             if cell.text is None:
-                left, wide = self.grid.lefts[index + 1], self.grid.widths[index + 1]
-                top = y + (height - _FRAMED) / 2
-                yield _to_write_in(left + self.side, top, wide - 2 * self.side)
+                yield self._to_write_on(index, base)
 
     def _open(self, number: int, index: int, cell: Cell) -> bool:
         """Whether a cell is not known by itself, not as a part of a column."""
@@ -385,8 +382,7 @@ class DrawnTable:
         elif self.table.shifts and (shift := SHIFT.fullmatch(text)):
             yield from arrow_at(middle, base, shift[1], shift[2] == "R", em, self.look)
             if self.signed and not shift[1]:
-                x = middle - (_FRAMED + 0.15 if shift[2] == "R" else -0.15)
-                yield _to_write_in(x, y + (height - _FRAMED) / 2, _FRAMED)
+                yield _line(middle - (_BEHIND if shift[2] == "R" else 0.0), base, _BEHIND)
         elif figure := FIGURE.fullmatch(text):
             yield from figure_at(self._units(index, figure, em, middle), base, figure, em)
         elif (found := _SIGNED.fullmatch(text)) and not self.grid.flush[index]:
@@ -444,6 +440,6 @@ class DrawnTable:
         yield from self._within(placed, left + self.side, y, height)
 
 
-def _to_write_in(x: float, y: float, wide: float) -> Rect:
-    """The frame of what is not known: a cell of a chart to fill in that stands alone."""
-    return Rect(x, y, wide, _FRAMED, Paint("#FFFFFF", RULE, THIN))
+def _line(x: float, base: float, long: float) -> Rect:
+    """The line of what is not known, a little below that of the words."""
+    return Rect(x, base + _UNDER, long, THIN, Paint(fill=GREY))

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from builder.drawing.aids.arriving import arrivals
+from builder.drawing.aids.arriving import NO_USUAL, Usual, arrivals
 from builder.drawing.aids.gridtable import table_pieces
 from builder.drawing.aids.look import NOTE, PAD, TINT
 from builder.drawing.aids.pieces import (
@@ -262,11 +262,13 @@ def turns_pieces(game: Game, column: Column) -> Iterator[Piece]:
 
 
 def turn_words(
-    turn: Turn, column: Column, width: float, scenario: Scenario | None = None
-) -> Iterator[Block]:
-    """The turn's note and its arrivals in a setup, a line of its own for each side."""
+    turn: Turn, column: Column, width: float, scenario: Scenario | None = None,
+    usual: Usual = NO_USUAL,
+) -> Iterator[Block]:  # fmt: skip
+    """The turn's note and its arrivals in a setup, a line of its own for each side; no place is
+    named that is `usual`."""
     setting, game = column.look.note, column.game
-    for part in (*said_by_side(turn.note, game), *arrivals(game, turn, scenario)):
+    for part in (*said_by_side(turn.note, game), *arrivals(game, turn, scenario, usual)):
         side, text = part
         text = _units_held(text, width - 2 * setting.em, setting.em) if side else text
         runs = column.signs.runs(_PLACE.sub(_held, text), setting.em, NOTE)

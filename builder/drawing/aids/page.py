@@ -81,8 +81,8 @@ def footing(game: Game, paper: Paper, high: float, signs: str, cases: str = "") 
 def told_apart(game: Game) -> str:
     """What the sign means, and where the list is, if there is one."""
     if game.aid_page.gaps == "about":
-        return _("{sign} Missing from our source, or added by us.", sign=SIGN)
-    return _("{sign} Missing from our source, or added by us: see “Gaps and additions”.", sign=SIGN)
+        return _("{sign} Left blank, or added.", sign=SIGN)
+    return _("{sign} Left blank, or added: see “Notes on this edition”.", sign=SIGN)
 
 
 def tags_told(printed: Iterable[Text]) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from builder.drawing.aids.arriving import arrivals, in_play
+from builder.drawing.aids.arriving import arrivals, in_play, usual_places
 from builder.drawing.aids.lists import turn_words
 from builder.drawing.aids.look import FINE, GREY, GUTTER, HEAD, RULE, Look
 from builder.drawing.aids.page import HEAD as TOP
@@ -59,6 +59,8 @@ _BLANK_ROW, _WIDE_ROW = 9.6, 10.5
 another record."""
 _LEAST, _MOST, _EASY = 5.6, 24.0, 8.5
 """The height of a row: at the least, at the most, and where there are two records on a page."""
+_EASE = 1.0
+"""What a row has more than it needs where the page has the room."""
 _LINED = 90.0
 """Notes that are wider leave room for a second record beside the first."""
 _COPIES, _ROOMY = 6, 12.0
@@ -121,7 +123,7 @@ def _words(turn: Turn, column: Column, width: float, scenario: Scenario | None =
     """What the turn brings, a line or several."""
     if width < 10:
         return Block(0.0, ())
-    return stack(list(turn_words(turn, column, width, scenario)))
+    return stack(list(turn_words(turn, column, width, scenario, usual_places(column.game))))
 
 
 def _of_setups(game: Game, column: Column, width: float) -> list[tuple[Scenario, list[Row]]]:
@@ -200,6 +202,16 @@ def _paged(rows: Sequence[Row], high: float) -> Iterator[list[Row]]:
 
 def _need(row: Row) -> float:
     return max(_LEAST, row.words.height + 1.6)
+
+
+def _shared(needs: Sequence[float], free: float) -> list[float]:
+    """Heights of rows that fill a room: as equal as they can be where each has what it needs."""
+    high, rows = 0.0, sorted(needs)
+    for count in range(len(rows), 0, -1):  # the rows that need most keep their own height
+        high = (free - sum(rows[count:])) / count
+        if high >= rows[count - 1]:
+            break
+    return [max(need, high) for need in needs]
 
 
 def _sheet(game: Game, paper: Paper, form: Form, rows: Sequence[Row]) -> Iterator[Shape]:
@@ -284,12 +296,14 @@ def _copies(game: Game, paper: Paper, form: Form, rows: Sequence[Row]) -> int:
 
 
 def _heights(rows: Sequence[Row], free: float) -> list[float]:
-    """The heights of rows: all equal where that leaves each room for its words."""
-    even = min(free / len(rows), _MOST)
-    if even >= max(map(_need, rows)):
-        return [even] * len(rows)
-    more = max(0.0, min((free - sum(map(_need, rows))) / len(rows), _MOST - _LEAST))
-    return [_need(row) + more for row in rows]
+    """The heights of rows: all equal where that leaves each room for its words, else as nearly so
+    as they can be."""
+    needs = [_need(row) for row in rows]
+    if free >= sum(needs) + len(rows) * _EASE:
+        needs = [need + _EASE for need in needs]
+    return [
+        min(high, max(_MOST, need)) for high, need in zip(_shared(needs, free), needs, strict=True)
+    ]
 
 
 def _whose(

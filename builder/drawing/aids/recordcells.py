@@ -5,7 +5,7 @@ Lengths are millimetres. Knows nothing of the rest of the record.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from builder.drawing.aids.look import FINE, GREY, TINT
 from builder.drawing.display import Paint, Path, Rect, Shape, Text
@@ -23,6 +23,8 @@ _SMALL, _LEAST = 7 * POINT, 6 * POINT
 """What stands below the name of a column."""
 _GLANCE = 6
 """More boxes than these have numbers."""
+_ASIDE = 1.1
+"""What such a word keeps free at either side."""
 _CROSS, _PEN = 0.27, 0.55
 """How far a printed cross reaches in its box, as a share of it, and how wide its lines are."""
 BELOW = 4.0
@@ -82,7 +84,7 @@ def filled(
     """What stands in a column on a turn: what is known of it, or boxes of that side to tick."""
     said = one.known(number)
     if said and said not in one.choose:
-        yield _known(said, x, wide, middle)
+        yield _known(said, x, wide, middle, number > 1)
         return
     for place, (at, side) in enumerate(_boxes(one, x, wide, box)):
         yield Rect(at - side / 2, middle - side / 2, side, side, Paint("#FFFFFF", GREY, FINE), 0.4)
@@ -93,11 +95,18 @@ def filled(
                 yield Path(line, Paint(stroke=INK, width=_PEN))
 
 
-def _known(said: str, x: float, wide: float, middle: float) -> Text:
-    """What is known of a turn."""
+def chosen_width(words: Sequence[str]) -> float:
+    """What a column needs at least so that words to choose from stand clear of each other."""
+    return len(words) * max((measure(one, "condensed", _SMALL) + 2 * _ASIDE for one in words),
+                            default=0.0)  # fmt: skip
+
+
+def _known(said: str, x: float, wide: float, middle: float, again: bool) -> Text:
+    """What is known of a turn; that which stands there `again`, turn after turn, is quieter."""
+    font, ink = ("condensed", GREY) if again else ("text-bold", INK)
     room, at = wide - 1.0, x + wide / 2
-    em = min(9 * POINT, 9 * POINT * room / measure(said, "text-bold", 9 * POINT))
-    return Text(at, middle + cap_height("text-bold", em) / 2, said, "text-bold", em, INK, "middle")
+    em = min(9 * POINT, 9 * POINT * room / measure(said, font, 9 * POINT))
+    return Text(at, middle + cap_height(font, em) / 2, said, font, em, ink, "middle")
 
 
 def _boxes(one: Fill, x: float, wide: float, box: float = BOX) -> Iterator[tuple[float, float]]:

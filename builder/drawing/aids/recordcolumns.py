@@ -10,11 +10,11 @@ from dataclasses import replace
 from itertools import groupby, zip_longest
 from string import ascii_lowercase
 
-from builder.drawing.aids.arriving import arrivals
+from builder.drawing.aids.arriving import arrivals, told_usual, usual_places
 from builder.drawing.aids.lists import common_actor, side_of
 from builder.drawing.aids.look import NOTE, Look
 from builder.drawing.aids.pieces import numbered
-from builder.drawing.aids.recordcells import Fill
+from builder.drawing.aids.recordcells import Fill, chosen_width
 from builder.drawing.aids.recordfills import tracked
 from builder.drawing.aids.recordform import Form, Grid, Steps, formed, levelled, pitched
 from builder.drawing.text.type import measure
@@ -116,7 +116,7 @@ def form_of(
     date = left + (_IMPULSE if impulses else _NUMBER)
     told = max(map(_told, _events(game)), default=0.0) if known else 0.0
     told = min(told, _EVENTS_LINED) if len(game.turns) > _SHORT else told
-    events = date + (dated + (2.0 if told > _EVENTS else 3.0) if dated else 0.0)
+    events = date + (dated + 3.0 if dated else 0.0)
     fill = min(fill, CLOSE) if told > _EVENTS else fill
     fills = _fills(game, fill)
     least = min(_EVENTS, told) if len(game.turns) > _SHORT else _EVENTS
@@ -140,12 +140,22 @@ def form_of(
     filled = boxes + steps
     grid = Grid(left, date, events, boxes, filled, filled + taken - before, right, pitch, fill)
     form = formed(grid, ticked, fills, game.record.by_side, impulses)
-    return replace(form, tracks=not game.record.columns, note=game.record.note or _seasons(game))
+    return replace(
+        form,
+        tracks=not game.record.columns,
+        note=game.record.note or _seasons(game),
+        places=_arriving(game),
+    )
 
 
 def _level_pitch(groups: Sequence[Steps], count: int, free: float) -> float:
     """The width with which the names of a few steps need not be turned, where there is room."""
     return levelled(groups, free / count) if 0 < count <= _SIX else 0.0
+
+
+def _arriving(game: Game) -> str:
+    """Where units arrive of which the record names no place."""
+    return told_usual(game, usual_places(game)) if len(game.turns) > 1 else ""
 
 
 def _seasons(game: Game) -> str:
@@ -181,7 +191,7 @@ def _fills(game: Game, fill: float) -> list[Fill]:
                 one.side,
                 one.first,
                 "",
-                one.width,
+                max(one.width, chosen_width(one.choose)),
                 one.choose,
                 one.boxes,
                 one.before,
@@ -200,8 +210,9 @@ def _fills(game: Game, fill: float) -> list[Fill]:
 
 def _events(game: Game) -> Iterator[str]:
     """What is said of each turn, and what arrives, line by line."""
+    usual = usual_places(game)
     for turn in game.turns:
-        yield from (words for _side, words in arrivals(game, turn))
+        yield from (words for _side, words in arrivals(game, turn, usual=usual))
         if turn.note:
             yield turn.note
 

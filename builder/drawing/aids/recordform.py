@@ -154,7 +154,8 @@ class Form:
     `digit` is the part of the steps' head where their numbers stand, at its foot.
     `level`: the names of steps are not turned. `impulses`: its rows are those of a turn. `tracks`:
     what is filled in are the tracks of the map, under a head that says so; `by_side`: each side's
-    stand under its name. `note` is what the grounds of the turns mean.
+    stand under its name. `note` is what the grounds of the turns mean, `places` where units arrive
+    of which no place is named.
     """
 
     grid: Grid
@@ -169,6 +170,7 @@ class Form:
     tracks: bool = True
     by_side: bool = False
     note: str = ""
+    places: str = ""
 
     def wide(self, fill: Fill) -> float:
         """The width of a column that is filled in."""

@@ -46,5 +46,6 @@ def record_key(form: Form, width: float, tinted: bool = True) -> Block:
 
 
 def _notes(form: Form) -> list[str]:
-    """What is said of the grounds of turns, and of columns, each once."""
-    return [*dict.fromkeys(filter(None, (form.note, *(one.note for one in form.fills))))]
+    """What is said of the grounds of turns, of arrivals, and of columns, each once."""
+    told = (form.note, form.places, *(one.note for one in form.fills))
+    return [*dict.fromkeys(filter(None, told))]

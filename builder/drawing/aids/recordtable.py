@@ -34,8 +34,6 @@ _WEIGHTS = (16.0, 19.0, 22.0, 100.0)
 others: more where the sides do not differ."""
 _DROP = 0.02
 """What is taken off the share of a heavier one at a time."""
-_SEASON = 0.4, 0.6
-"""How much of a season's tint lies under a row, on white and on a stripe; under its date, all."""
 _DIFFER = 9.0
 """So far apart (CIE 1976) the grounds of two sides are told from each other on a row."""
 _MARK = 0.4
@@ -51,17 +49,14 @@ def table(form: Form, top: float, rows: Sequence[Row], heights: Sequence[float])
     wide = (grid.events - _CLEAR if before - grid.events > _EVENTS else before) - grid.left
     tones = _tones({side.colour: None for _x, _broad, side in form.sided()})
     for index, (row, y, high) in enumerate(zip(rows, tops, heights, strict=False)):
-        ground = mix("#FFFFFF", row.tint, _SEASON[index % 2]) if row.tint else TINT
-        if index % 2 or row.tint:
-            yield Rect(grid.left, y, grid.width, high, Paint(fill=ground))
+        if index % 2:
+            yield Rect(grid.left, y, grid.width, high, Paint(fill=TINT))
         share = 1.0 if index % 2 else _PALER
         for x, broad, side in form.sided() if not row.said else ():
             tone = mix("#FFFFFF", tones[side.colour], share)
             yield Rect(x, y, broad, high, Paint(fill=tone))
         if row.tint:
             yield Rect(grid.left, y, wide, high, Paint(fill=row.tint))
-        if row.carried:
-            yield from _closed(form, y, high)
     yield Tagged(tuple(heads(form, top)), role="TR")
     for row, y, high in zip(rows, tops, heights, strict=False):
         yield Tagged(tuple(_row(form, row, y, high)), role="TR")
@@ -72,14 +67,6 @@ def table(form: Form, top: float, rows: Sequence[Row], heights: Sequence[float])
         yield Rect(grid.left, y - HEAVY / 2, grid.width, HEAVY, Paint(fill=INK))
     whole = tops[-2] if rows[-1].said else tops[-1]
     yield from _lines(form, top + form.band, tops[-1], whole)
-
-
-def _closed(form: Form, y: float, high: float) -> Iterator[Shape]:
-    """The cells of a last row in which nothing is carried forward, in grey, where some is."""
-    if any(one.carried for one in form.fills):
-        for one, x in form.placed():
-            if x >= form.sums - 0.01 and not one.carried:
-                yield Rect(x, y, form.wide(one), high, Paint(fill=TINT))
 
 
 def _tones(colours: Collection[str]) -> dict[str, str]:
@@ -139,7 +126,8 @@ def _numbered(row: Row, number: int, middle: float, grid: Grid) -> Iterator[Shap
 
 def _lines(form: Form, top: float, foot: float, whole: float) -> Iterator[Shape]:
     """Lines between columns; under names, heavier between players, what is filled in, and notes.
-    Those before what is summed up end with the last turn, at `whole`."""
+    Those before what is summed up end with the last turn, at `whole`, as do those at whose sides
+    nothing is carried forward where some is."""
     steps, placed = [*form.stepped()], [*form.placed()]
     heavy = [form.grid.notes, *(end for one in steps for end in (one.x, one.x + one.wide))]
     if form.by_side:
@@ -148,6 +136,18 @@ def _lines(form: Form, top: float, foot: float, whole: float) -> Iterator[Shape]
     fine += [edge for one, x in placed for edge in (x, x + form.wide(one))]
     thick = dict.fromkeys((round(x, 6) for x in fine), FINE)
     thick |= dict.fromkeys((round(x, 6) for x in heavy), _MARK if form.band > EDGE else FINE)
+    below = [*_below(form)]
     for x, wide in thick.items():
-        end = whole if x < form.sums - 0.01 else foot
+        end = foot if any(abs(x - edge) < 0.01 for edge in below) else whole
         yield Rect(x - wide / 2, top, wide, end - top, Paint(fill=GREY))
+
+
+def _below(form: Form) -> Iterator[float]:
+    """The edges of the cells of a row below the last turn's: of all that are summed up, or of
+    those alone that are carried forward."""
+    some = any(one.carried for one in form.fills)
+    for one, x in form.placed():
+        if x >= form.sums - 0.01 and (one.carried or not some):
+            yield from (x, x + form.wide(one))
+    if not some:
+        yield form.grid.notes

@@ -77,12 +77,27 @@ def key_line(
         lines = [*_evened(line, wide)]
         fits, most = all(_length(one, _APART) <= wide for one in lines), _lines_in(high)
         if fits and len(lines) <= most:
-            grids = (_gridded(line, many, wide) for many in range(most, 1, -1))
+            grids = (
+                _gridded(one, many, wide) for many in range(most, 1, -1)
+                for one in (line, _by_length(line, many))
+            )  # fmt: skip
             if len(lines) > 1 and (grid := next(filter(None, grids), None)):
                 return grid
             below = (Group((*_drawn(one, wide),), 0.0, n * MORE) for n, one in enumerate(lines))
             return [*_drawn(lines[0], wide), *islice(below, 1, None)]
     return []
+
+
+def _by_length(line: Sequence[Entry], lines: int) -> list[Entry]:
+    """The entries for so many lines in columns of about equally long ones, in their order in each,
+    where a column of all lengths would be too wide."""
+    count = -(-len(line) // lines)
+    if len(line) % count:
+        return []
+    order = sorted(range(len(line)), key=lambda n: (-_length([line[n]], 0.0), n))
+    many = len(line) // count
+    columns = sorted(sorted(order[n : n + many]) for n in range(0, len(line), many))
+    return [line[n] for row in zip(*columns, strict=True) for n in row]
 
 
 def _lines_in(high: float) -> int:

@@ -26,18 +26,22 @@ _BEND = 0.22
 """How far from the middle of a space a way begins to bend, as a share of a step."""
 _START, _SHORT, _CENTRE = 0.30, 0.36, -0.02
 """How far from a middle a way begins; ends before another counter; ends where there is none."""
+_WITHIN = 1.0
+"""The head of a way that goes on outside a figure is so far within it."""
 _COST, _COST_AT, _COST_EM = 0.115, 0.62, 8.5 * POINT
 """The disc of a cost, as a share of a space; where on a step it stands; the em of its words."""
 
 
-def arrows(counters: Sequence[Standing], board: Board) -> Iterator[Shape]:
-    """The ways, each once; where two run together they are one line."""
+def arrows(counters: Sequence[Standing], board: Board, frame: Box | None = None) -> Iterator[Shape]:
+    """The ways, each once; where two run together they are one line. One that leaves the frame
+    ends with its head just within it."""
     held = {one.space for one in counters}
     ways = dict.fromkeys(
         (one.space, *(step.space for step in one.way)) for one in counters if one.way
     )
     drawn = [_trimmed([_middle(board, name) for name in way], way[-1] in held, board.cell)
              for way in ways]  # fmt: skip
+    drawn = [_kept(points, frame) for points in drawn] if frame else drawn
     for ink, more in ((PAPER, _RIM), (ACCENT, 0.0)):
         for points in drawn:
             yield from _arrow(points, ink, more)
@@ -88,6 +92,21 @@ def _trimmed(points: list[Point], to_counter: bool, cell: float) -> list[Point]:
     first = _towards(points[0], points[1], _START * cell)
     last = _towards(points[-1], points[-2], (_SHORT if to_counter else _CENTRE) * cell)
     return [first, *points[1:-1], last]
+
+
+def _kept(points: list[Point], frame: Box) -> list[Point]:
+    """A way up to where it leaves a frame."""
+    left, top = frame.x + _WITHIN, frame.y + _WITHIN
+    right, foot = frame.right - _WITHIN, frame.foot - _WITHIN
+    for number, ((x, y), (to_x, to_y)) in enumerate(pairwise(points), start=1):
+        shares = [1.0]
+        if x != to_x and not left <= to_x <= right:
+            shares.append(((left if to_x < left else right) - x) / (to_x - x))
+        if y != to_y and not top <= to_y <= foot:
+            shares.append(((top if to_y < top else foot) - y) / (to_y - y))
+        if (share := max(min(shares), 0.0)) < 1.0:
+            return [*points[:number], (x + share * (to_x - x), y + share * (to_y - y))]
+    return points
 
 
 def _towards(start: Point, end: Point, by: float) -> Point:

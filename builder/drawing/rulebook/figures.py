@@ -59,7 +59,7 @@ def map_figure(
     seen = bare_of_marks(ground, [Box(one.x, one.y, one.width, one.height)
                                   for one in counters if isinstance(one, Rect)])  # fmt: skip
     shapes = [*seen, *_marks(figure.marked, board), *plates]
-    shapes += [*arrows(figure.counters, board), *counters]
+    shapes += [*arrows(figure.counters, board, frame), *counters]
     shapes += _words(labels, counters, frame)
     shapes += costs(figure.counters, board)
     x = (width - frame.width * scale) / 2

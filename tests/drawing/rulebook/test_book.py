@@ -232,6 +232,9 @@ def test_an_arrow_goes_through_all_spaces_of_a_way_and_says_what_each_costs(game
     assert abs(float(bend[0][2]) - middle[1] - low) < game.board.cell / 2
     said = [s.text for s in costs(figure.counters, game.board) if isinstance(s, Text)]
     assert said == ["½", "2"]
+    frame = Box(middle[0] - 100.0, middle[1] - 100.0, 200.0, 100.0)
+    heads = [s for s in arrows(figure.counters, game.board, frame) if isinstance(s, Polygon)]
+    assert heads and all(y < frame.foot for head in heads for _x, y in head.points)
 
 
 def test_two_ways_that_run_together_say_their_cost_once(game: Game) -> None:
