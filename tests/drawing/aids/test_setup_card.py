@@ -2142,3 +2142,21 @@ def test_entries_of_a_key_on_several_lines_are_shared_out_evenly() -> None:
     line = [Entry(name, (), 4.0, 4.0) for name in ("Long name of a land", "B", "C", "D", "E", "F")]
     first, *_others, last = _evened(line, 40.0)
     assert len(last) > 1 and len(first) < len(last) + 3
+
+
+@pytest.mark.games
+@pytest.mark.parametrize("paper", [A4, LETTER], ids=str)
+def test_no_square_of_a_step_lies_on_a_counter_and_those_are_six_millimetres(paper: Paper) -> None:
+    """Zhitomir's square hid half of its counter; the name is a little lower now."""
+    drawings = read_once(BEAR.parent / "brp-front").drawings
+    assert drawings is not None
+    (setup,) = drawings.setups(paper).values()
+    assert setup.map and setup.layout.map
+    scale = setup.layout.map.scale
+    (part,) = [one for one in setup.map.pieces[0].block.shapes if isinstance(one, Group)][:1]
+    faces = [extent(one) for one in part.shapes if isinstance(one, Picture) and one.width < 30.0]
+    squares = [extent(one) for one in part.shapes
+               if type(one) is Group and one.scale == pytest.approx(1 / scale)]  # fmt: skip
+    assert len(faces) == 13 and len(squares) > 20
+    assert all((one[2] - one[0]) * scale > 5.99 for one in faces)
+    assert not any(meets(one, two) for one in squares for two in faces)
