@@ -52,6 +52,8 @@ _LEAST, _MOST = 0.3, 1.5
 """The smallest scale at which a map can be read, and the largest for a small one."""
 _SPACE = 11.0
 """A space is at least so large, as shown, for a counter of 8 mm and its number."""
+_NEARLY_ALL = 0.9
+"""A picture of so many of the spaces is one of the map."""
 _WELL = 0.15
 """The middle of a space that is seen is so far within a picture, as a share of the space."""
 
@@ -262,11 +264,12 @@ def _titled(seen: Sequence[str], unseen: bool) -> str:
 
 
 def _unseen(frame: Box, board: Board) -> bool:
-    """Whether some of a map of areas or octagons is not on a picture of a part of it."""
-    spaces = (one for one in board.map_spaces() if one.outline)
-    places = (at for one in spaces for at in (one.centre, one.town_at or one.centre))
+    """Whether more than a little of a map of areas or octagons is not on a picture of a part."""
+    spaces = [one for one in board.map_spaces() if one.outline]
+    places = [(one.centre, one.town_at or one.centre) for one in spaces]
+    seen = sum(all(inside(frame, *at) for at in both) for both in places)
     known = board.grid_kind in ("areas", "octagon-diamond")
-    return known and not all(inside(frame, *at) for at in places)
+    return known and seen < _NEARLY_ALL * len(spaces)
 
 
 def _along(bars: Iterable[Bar], spaces: Sequence[Space], board: Board) -> Iterator[Space]:

@@ -38,6 +38,7 @@ from builder.drawing.aids.setupsteps import (
 )
 from builder.drawing.aids.setupwords import (
     TAG,
+    covering,
     hides_number,
     homes_of,
     tags,
@@ -150,11 +151,16 @@ class View:
         rings = [*_rings(ground, marks, counters)]
         ground = [*_without(ground, {*map(id, rings)})]
         homes = homes_of(game.board.map_spaces()) if game.board.grid_kind == "hex" else {}
-        said = [*uncovered(labels, counters, frame, marks, scale, tagged, names, homes)]
+        off = [*counters]
+        said = [*uncovered(labels, off, frame, marks, scale, tagged, names, homes)]
+        steps = [*self._steps(counters, said, marks)]
+        if over := [one for one in steps if names and _over([one], said)]:
+            off += over  # a name that makes room for the square of its area
+            said = [*uncovered(labels, off, frame, marks, scale, tagged, names, homes)]
         ground, words = rims_under_borders(ground, said, game.board) if areas else (ground, said)
         chosen = choices(starting(self.scenario), game.board)
         above = (*words, *counters) if areas else (*counters, *words)
-        shapes = [*ground, *chosen, *above, *rings, *self._steps(counters, said, marks)]
+        shapes = [*ground, *chosen, *above, *rings, *steps]
         shapes += (*chain.from_iterable(tagged.values()), *leaders)
         box = Box(self.left, 0.0, frame.width * scale, frame.height * scale)
         beside = (
@@ -171,9 +177,14 @@ class View:
         reach = MARK + _TOWN / self.scale
         towns = [(x - reach, y - reach, x + reach, y + reach) for x, y in marks]
         taken, close = [*map(bounds, said), *towns], [*capitals(said), *towns]
-        boxes = [bounds(one) for one in counters]
+        boxes = [*covering(counters)]
         broad = [(one.x, one.y, one.right, one.foot) for one in bands(board)]
-        return steps_on(self.scenario, board, self.frame, self.scale, taken, boxes, close, broad)
+        names = {space.id: [*capitals(one for one in said
+                                      if isinstance(one, Text) and one.text == space.name)]
+                 for space in board.map_spaces() if space.name}  # fmt: skip
+        return steps_on(
+            self.scenario, board, self.frame, self.scale, taken, boxes, close, broad, names
+        )
 
     def _counters(
         self, spaces: Sequence[Space], labels: Sequence[Label], view: Window
@@ -251,6 +262,12 @@ class View:
             yield Group(tuple(line), 0.0, tall)
 
 
+def _over(squares: Iterable[Shape], words: Iterable[Shape]) -> bool:
+    """Whether a square covers letters."""
+    boxes = [extent(one) for one in squares]
+    return any(meets(one, box) for one in capitals(words) for box in boxes)
+
+
 def corner_in(
     faces: Faces, scenario: Scenario, frame: Box, scale: float, piled: Collection[str]
 ) -> Corner | None:  # fmt: skip
@@ -270,7 +287,7 @@ def _rings(
     ground: Iterable[Shape], marks: Iterable[Point], counters: Iterable[Shape]
 ) -> Iterator[Shape]:
     """The signs of towns that stand over the light round names: but for those near counters."""
-    places, boxes = {*marks}, [bounds(one) for one in counters]
+    places, boxes = {*marks}, [*covering(counters)]
     for one in ground:
         if isinstance(one, Group) and (one.x, one.y) in places:
             if not any(meets(box, extent(one)) for box in boxes):

@@ -41,6 +41,8 @@ LEAST = 6 * POINT
 """The least em of a name, as shown."""
 _GAP = 0.5
 """Between a name and the mark of its town, as shown."""
+_LOWER = 2.5
+"""What it costs that a name stands half its height farther above or below the mark of its town."""
 _STEPS, _FAR = 6, 0.35
 """A name without a town is tried so many steps to each side, of half its height, and what each
 costs."""
@@ -71,9 +73,10 @@ class Names:
             found[place] = self.moved(label, [*chain.from_iterable(others)]) or label
         return found
 
-    def moved(self, label: Label, taken: Sequence[Edges]) -> Label | None:
+    def moved(self, label: Label, taken: Sequence[Edges], lower: bool = False) -> Label | None:
         """The name of an area where it covers least, and nothing of what is `taken`; None for other
-        words and where there is no such place."""
+        words and where there is no such place. It may be a little farther from its mark, or
+        `lower`."""
         found = None if label.is_along else self._of(label.texts[0].text)
         if not found:
             return None
@@ -81,7 +84,7 @@ class Names:
         marks = [one for one in laid_names(self.board)[1].values() if one.town]
         off = [*taken, *map(_mark, marks)]
         small = label.texts[0].size * self.scale < _WELL * LEAST
-        tried = [(_SMALL * small, label), *self._tried(label, space, name)]
+        tried = [(_SMALL * small, label), *self._tried(label, space, name, lower)]
         ways = [
             (cost + self._cost(one, space) - (_WORTH if one is label else 0.0), place, one)
             for place, (cost, one) in enumerate(tried) if self._free(one, off)
@@ -95,21 +98,28 @@ class Names:
         ident = next(found, None)
         return (self.board.spaces[ident], named[ident]) if ident else None
 
-    def _tried(self, label: Label, space: Space, name: AreaName) -> Iterator[tuple[float, Label]]:
+    def _tried(
+        self, label: Label, space: Space, name: AreaName, lower: bool
+    ) -> Iterator[tuple[float, Label]]:
         """Other places of a name, each with what it costs."""
         one = _sized(label, max(LEAST / self.scale, name.text.size))
         middle, level = _middle(one)
-        for cost, x, y in self._beside(one, name) if name.town else _about(one):
+        for cost, x, y in self._beside(one, name, lower) if name.town else _about(one):
             yield cost, one.moved(x - middle, y - level)
 
-    def _beside(self, label: Label, name: AreaName) -> Iterator[tuple[float, float, float]]:
+    def _beside(
+        self, label: Label, name: AreaName, lower: bool
+    ) -> Iterator[tuple[float, float, float]]:
         """The sides of the mark of a town: what each costs and the middle of the name there."""
         bare = close(label, self.scale)
         away = name.half + _GAP / self.scale
         for across, down, cost in BESIDE:
             slant = 0.6 if abs(across) == 1 and down else 1.0
             x = name.at[0] + across * (away * slant + bare.width / 2)
-            yield cost, x, name.at[1] + down * (away * slant + bare.height / 2)
+            y = name.at[1] + down * (away * slant + bare.height / 2)
+            yield cost, x, y
+            if down and lower:
+                yield cost + _LOWER, x, y + down * bare.height / 2
 
     def _free(self, label: Label, taken: Iterable[Edges]) -> bool:
         bare = close(label, self.scale)

@@ -1,14 +1,16 @@
 """The numbers of a setup's steps in the spaces that they are about, as little squares of a side.
 
 Each stands as near the middle of its space as names, marks and counters leave it. What may start
-in most spaces is in the key. Lengths are
-millimetres of the map sheet. Knows the model, not how counters are placed.
+in most spaces is in the key. Lengths are millimetres of the map sheet. Knows the model, not how
+counters are placed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import product
 from math import ceil, hypot
+from types import MappingProxyType
 
 from builder.drawing.aids.setupcard import starting
 from builder.drawing.aids.setuplines import at_edge, chosen, role_of
@@ -36,7 +38,7 @@ _SLIT = 0.15
 """What is kept free beside it where there is little room, as shown."""
 _WAYS = (
     (1.36, 0.0), (1.36, 0.0), (1.25, 0.0), (1.0, 0.0), (0.75, 0.0), (0.6, 0.0), (1.0, 0.8),
-    (1.0, 1.6), (0.75, 1.6), (0.35, 0.0), (1.0, 2.6),
+    (1.0, 1.6), (0.75, 1.6), (1.0, 2.6),
 )  # fmt: skip
 """How much of it lies in its space, about its middle, and how far upon the corner of a counter, as
 shown: the first way that has room; all but the first without air, and from the third on as near to
@@ -61,12 +63,14 @@ _NEUTRAL, _PAPER = "#C9C2AE", "#FFFBF0"
 def steps_on(
     scenario: Scenario, board: Board, frame: Box, scale: float, taken: Sequence[Edges],
     counters: Sequence[Edges], close: Sequence[Edges] | None = None, broad: Sequence[Edges] = (),
+    names: Mapping[str, Sequence[Edges]] = MappingProxyType({}),
 ) -> Iterator[Shape]:  # fmt: skip
     """The squares in the spaces on a picture, off what is `taken` and off `counters`, or a little
     upon these where a space has no other room.
 
     A space has the first of its steps alone. What is taken reaches less far if looked at `close`.
-    They are off `broad` borders if they can be, and rather upon a counter.
+    They are off `broad` borders if they can be, and rather upon a counter; rather than that upon
+    the own of the `names` of spaces, which may stand elsewhere.
     """
     near = taken if close is None else close
     clear = [*_more(near, _NAMED / scale)]
@@ -77,6 +81,7 @@ def steps_on(
         for words in (clear, near)
         for n, (part, lap) in enumerate(_WAYS)
     ]  # fmt: skip
+    free_ways = [way for way in ways if way[0] < _LAPPED]
     colour, seen, free = colour_of(scenario), set[str](), list[Edges]()
     for name, spaces in scenario.steps.items():
         for ident in spaces:
@@ -86,18 +91,30 @@ def steps_on(
                 continue
             seen.add(ident)
             whole = _within(frame, space.centre)  # else the counters near it are of others
+            own = names.get(ident, ())
+            named = [(n, part, [*_others(one, own)]) for n, part, one in free_ways if own]
+            lapped = [way for way in ways if way[0] >= _LAPPED and whole]
+            frames = _inner(frame, _EDGE / scale), frame
             tried = (
                 _place(space, middle, within, scale, [*free, *off, *one], part, n)
-                for within in (_inner(frame, _EDGE / scale), frame)
-                for off in (broad, ())
-                for n, part, one in ways
-                if whole or n < _LAPPED
+                for some in (free_ways, named, lapped)
+                for within, off in product(frames, (broad, ()))
+                for n, part, one in some
             )
             if at := next(filter(None, tried), None):
                 half = SQUARE / 2 / scale
                 free.append((at[0] - half, at[1] - half, at[0] + half, at[1] + half))
                 x, y = at[0] - half, at[1] - half
                 yield Group(tuple(_square(name, colour)), x, y, 1 / scale)
+
+
+def _others(boxes: Iterable[Edges], own: Sequence[Edges]) -> Iterator[Edges]:
+    """Boxes but for those within one of their own."""
+    for one in boxes:
+        middle = (one[0] + one[2]) / 2, (one[1] + one[3]) / 2
+        if not any(left < middle[0] < right and top < middle[1] < foot
+                   for left, top, right, foot in own):  # fmt: skip
+            yield one
 
 
 def capitals(words: Iterable[Shape]) -> Iterator[Edges]:

@@ -11,13 +11,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import chain, pairwise
-from math import hypot, inf
+from math import ceil, hypot, inf
 from types import MappingProxyType
 
 from builder.drawing.aids.look import FINE
 from builder.drawing.aids.setupnames import Names
-from builder.drawing.crop import bounds, meets
-from builder.drawing.display import Paint, Picture, Point, Rect, Shape, Text
+from builder.drawing.crop import bounds, extent, meets
+from builder.drawing.display import Group, Paint, Picture, Point, Polygon, Rect, Shape, Text
 from builder.drawing.labels import (
     NUMBER,
     Edges,
@@ -43,6 +43,8 @@ _MUCH, _MOST = 1 / 3, 1 / 2
 """A name, and a mark, of which counters hide more is left out."""
 _OFF = 0.3
 """Between a counter and what the letters of a name along a line fill with their air, as shown."""
+_PIECE = 2.0
+"""A line covers what it crosses, piece by piece, each so long at most."""
 _LEADING = 1.7
 """The lines of a name are no farther apart, in ems."""
 
@@ -112,7 +114,7 @@ def uncovered(
     No counter is nearer to the name of a hex than its own, for it would be read as that one's.
     Where spaces are `tagged` the numbers stand on counters, and those of empty spaces are left out.
     """
-    boxes = [bounds(one) for one in counters]
+    boxes = [*covering(counters)]
     tops = [bounds(one) for one in chain.from_iterable(tagged.values())]
     faces = [*_faces(counters)]
     at = [*marks]
@@ -132,7 +134,7 @@ def uncovered(
             taken = [*boxes, *tops, *towns, *moved, *others]
             home = homes.get(_said(seen), ())
             fair = partial(_at_home, home=home, counters=faces)
-            found = areas.moved(seen, taken) if areas else None
+            found = areas.moved(seen, taken, lower=True) if areas else None
             found = found or by_mark(seen, beside(seen, taken, frame, fair), at, taken, frame)
             if not found and (_share(edges(seen), faces) > _MUCH or not fair(seen)):
                 continue
@@ -145,6 +147,20 @@ def uncovered(
             hidden = any(covers(box, bare) for box in boxes)
             if not hidden and not any(meets(name, edges(one)) for name in moved):
                 yield from one.texts
+
+
+def covering(counters: Iterable[Shape]) -> Iterator[Edges]:
+    """What counters cover, and piece by piece the lines that lead from them."""
+    for one in counters:
+        if isinstance(one, Polygon) and not one.closed:
+            for (x, y), (to_x, to_y) in pairwise(one.points):
+                many = max(ceil(hypot(to_x - x, to_y - y) / _PIECE), 1)
+                ends = [(x + n / many * (to_x - x), y + n / many * (to_y - y))
+                        for n in range(many + 1)]  # fmt: skip
+                for first, last in pairwise(ends):
+                    yield bounds(replace(one, points=(first, last)))
+        else:
+            yield extent(one) if type(one) is Group else bounds(one)
 
 
 def homes_of(spaces: Iterable[Space]) -> Homes:

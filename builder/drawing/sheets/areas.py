@@ -13,6 +13,7 @@ from itertools import combinations
 
 from builder.drawing.display import Point
 from builder.drawing.maps.areas.borders import bands
+from builder.drawing.sheets.beyond import Open, called_out
 from builder.drawing.sheets.block import READ, Block, Window, around, beside, lead, meets, merged
 from builder.drawing.sheets.blocks import MARK, names_of, town_marks
 from builder.drawing.sheets.inside import Ground, Square, rows_inside, widths
@@ -23,7 +24,7 @@ from builder.records import dataclass
 
 _FEW = 3
 """So many piles lie beside an area without room, where each is seen, rather than in one."""
-_STEP, _LEAST = 0.4, 5.2
+_STEP, _LEAST = 0.4, 6.0
 """The sizes that are tried are so far apart, as shown, and the last of them."""
 _CLEAR, _LAST = (1.5, 0.9, 0.6), (1.5, 0.9, 0.6, 0.4, 0.2)
 """How far the counters of an area are from its borders as shown: the best first; and where a name
@@ -39,6 +40,8 @@ _FAR_OVER = (0.5, 0.0, -0.5, -1.0, -1.5, -2.0, -2.5)
 _GOOD, _APART, _UNNAMED, _PILED, _BESIDE = 2, 10, 20, 45, 200
 """So many of these are no worse than others; what is worse: counters apart from one another, a name
 that is moved, each counter in a pile with others, counters beside their area."""
+_CROWDED = 40
+"""How bad it is that a square that belongs to an area has no room beside its counters."""
 _AWAY = 60
 """How bad it is that a name has no room at the right of the mark of its town."""
 _FAR = 2.5
@@ -84,6 +87,8 @@ class _Task:
     names: Sequence[Box]
     areas_named: Sequence[Box]
     """The names of areas, which are among these."""
+    open: Open | None = None
+    """The ground that is of no area."""
 
 
 def in_areas(found: Found, board: Board, most: float, window: Window) -> list[Block]:
@@ -96,16 +101,20 @@ def in_areas(found: Found, board: Board, most: float, window: Window) -> list[Bl
         mark = next((_round(at) for at in marks if name and meets(_round(at), name)), None)
         ground = Ground(space.outline, _FINE / window.scale, board.plan.land, broad)
         areas.append(_Area(space, piles, ground, name, mark))
-    task = _Task(areas, window, [*names.values(), *window.names], [*names.values()])
-    ways = list[tuple[int, list[Block]]]()
+    every = [one.outline for one in board.map_spaces() if len(one.outline) > 2]
+    open_ = Open(window.frame, every, board.plan.land, _FINE / window.scale)
+    task = _Task(areas, window, [*names.values(), *window.names], [*names.values()], open_)
+    ways = list[tuple[int, float, _Placed]]()
     size = most
     while size > _LEAST - 0.01:
-        bad, blocks = _of_size(task, size / window.scale)
-        ways.append((bad + round(_SMALLER * (max(READ - size, 0.0) / _STEP) ** 2), blocks))
-        if bad < _GOOD:
+        placed = _of_size(task, size / window.scale)
+        small = round(_SMALLER * (max(READ - size, 0.0) / _STEP) ** 2)
+        ways.append((placed.bad + small, -size, placed))
+        if placed.bad < _GOOD:
             break
         size -= _STEP
-    return min(ways, key=lambda way: way[0])[1]
+    _worse, less, best = min(ways, key=lambda way: way[:2])
+    return _finished(task, -less / window.scale, best)
 
 
 def _round(at: Point) -> Box:
@@ -113,22 +122,75 @@ def _round(at: Point) -> Box:
     return Box(at[0] - MARK, at[1] - MARK, 2 * MARK, 2 * MARK)
 
 
-def _of_size(task: _Task, side: float) -> tuple[int, list[Block]]:
-    """The blocks with counters of a size, and how bad all are that are not good."""
-    taken, kept = [*around(task.window.frame)], [*task.names, *task.window.numbers]
+@dataclass(frozen=True, slots=True)
+class _Placed:
+    """The blocks of areas that have room for them, how bad these are, and the areas without."""
+
+    blocks: Sequence[Block]
+    inside: int
+    waiting: Sequence[_Area]
+
+    @property
+    def bad(self) -> int:
+        """How bad the whole is if what is waiting stands beside its areas."""
+        return self.inside + _BESIDE * len(self.waiting)
+
+
+def _of_size(task: _Task, side: float) -> _Placed:
+    """The blocks with counters of a size that lie within their areas."""
+    taken = [*around(task.window.frame)]
     blocks, waiting, bad = list[Block](), list[_Area](), 0
     for area in task.areas:
-        worse, placed = _within(area, side, task, taken)
-        if not placed:
+        found = _inside(area, side, task, taken)
+        if not found:
             waiting.append(area)
-        blocks += placed
-        taken += (one.box for one in placed)
+            continue
+        worse = found[0] + _CROWDED * (found[0] > 0 and area.space.id in task.window.besides)
+        blocks += found[1]
+        taken += (one.box for one in found[1])
         bad += worse if worse >= _GOOD else 0
-    for area in waiting:
-        if block := beside(area.space, area.piles, side, [*taken, *kept]):
-            blocks.append(block)
-            taken.append(block.box)
-    return bad, blocks
+    return _Placed(blocks, bad, waiting)
+
+
+def _finished(task: _Task, side: float, placed: _Placed) -> list[Block]:
+    """All blocks: what waits stands out on open ground; without any of that over a border or words,
+    at last beside its area."""
+    blocks, kept = [*placed.blocks], [*task.names, *task.window.numbers]
+    taken = [*around(task.window.frame), *(one.box for one in blocks)]
+    for area in placed.waiting:
+        off = [*taken, *kept]
+        away = called_out(area.space, area.piles, side, task.open, off, task.window.scale)
+        found = [away] if away else _within(area, side, task, taken)[1]
+        if not found and (near := beside(area.space, area.piles, side, off)):
+            found = [near]
+        blocks += found
+        taken += (one.box for one in found)
+    return blocks
+
+
+def _inside(
+    area: _Area, side: float, task: _Task, taken: Sequence[Box]
+) -> tuple[int, Sequence[Block]] | None:
+    """The blocks of an area that are on no border and no words but its own name, which has another
+    place then; with how bad they are."""
+    scale, numbers, piles = task.window.scale, task.window.numbers, area.piles
+    kept = [*taken, *numbers, *task.names]
+    if squared := _with_square(area, side, task, taken, kept):
+        return 0, [squared]
+    for worse, ways, best in ((0, _CLEAR, True), (_NARROW, _TIGHT, True), (_NARROW, _TIGHT, False)):
+        if found := _whole(area, piles, side, kept, scale, ways, best=best):
+            return worse + found[0], [found[1]]
+    apart = _scattered(area, side, kept, scale)
+    if apart and _level(apart) and _spread(apart) <= _FAR:
+        return _APART, apart
+    others = [one for one in task.names if not (area.name and meets(one, area.name))]
+    bare = [*taken, *numbers, *others, *([area.mark] if area.mark else [])]
+    named = [*bare, *_by_mark(area, task.window)]
+    for worse, off in ((0, named), (_AWAY // 2, bare)):
+        if area.name and (found := _whole(area, piles, side, off, scale, (*_CLEAR, *_TIGHT))):
+            return _UNNAMED + worse + found[0], [found[1]]
+    alone = len(piles) == 1 and _whole(area, piles, side, kept, scale, _OVER[:1], best=True)
+    return (_HUNG, [alone[1]]) if alone else None
 
 
 def _within(
@@ -193,7 +255,7 @@ def _with_square(
         return None
     names = (_less(one, _AIR / window.scale) for one in window.names)
     off = [*taken, *window.numbers, *names, *([area.mark] if area.mark else [])]
-    blocked, ways = area.ground.blocked(off), (*_CLEAR, *_TIGHT)
+    blocked, ways = area.ground.blocked(off), (*_CLEAR, *_TIGHT, *_OVER[:1])
     for margin in (_AIR, 0.0):
         square = window.square, margin / window.scale, blocked
         if found := _whole(area, area.piles, side, kept, window.scale, ways, None, True, square):

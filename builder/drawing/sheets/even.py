@@ -11,7 +11,7 @@ from dataclasses import astuple, replace
 from itertools import count, product
 
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Shape
+from builder.drawing.display import Paint, Rect, Shape
 from builder.drawing.kept import kept
 from builder.drawing.maps.ground.works import SYMBOLS
 from builder.drawing.sheets.areas import Found, in_areas
@@ -55,6 +55,9 @@ _FEATURES = {"town", "city", *SYMBOLS}
 _OF_HEX, _LEAST_AMID, _MOST_AMID = 0.44, 6.4, 9.0
 """How large counters are then, as a share of a hex, so that it is seen around them; and how large
 at least and at most."""
+_PAPER, _PAPER_RIM, _PAPER_LINE, _PAPER_AIR = "#FFFDF6", "#23211C", 0.25, 0.6
+"""The paper under counters away from their space, the line round it, and how far it goes beyond
+them, as shown."""
 _FINE = 9
 """A place is looked for in steps of so many to a counter."""
 
@@ -81,12 +84,21 @@ def even(
     for shown, rows, box, to in lying:
         if to:
             lines += line(Box(*box), (to[0], to[1]), window.scale)
+            lines.append(_paper(Box(*box), window.scale))
         piles = [replace(every[place][1], below=below) for place, below in shown]
         ident = every[shown[0][0]][0]
         if ident in window.captioned:
             piles = _leaders_amid(piles, Rows(*rows).across)
         standing.setdefault(ident, []).extend(laid(piles, faces, Rows(*rows), size, window.scale))
     return lines, standing
+
+
+def _paper(box: Box, scale: float) -> Shape:
+    """What counters away from their space lie on."""
+    air = _PAPER_AIR / scale
+    ground = Paint(_PAPER, _PAPER_RIM, _PAPER_LINE / scale)
+    wide, high = box.width + 2 * air, box.height + 2 * air
+    return Rect(box.x - air, box.y - air, wide, high, ground, radius=air)
 
 
 def _leaders_last(piles: Sequence[Pile]) -> list[Pile]:

@@ -46,14 +46,20 @@ class Ground:
         self.step, self.left, self.top = step, min(xs) - pad, min(ys) - pad
         self.wide = math.ceil((max(xs) + pad - self.left) / step)
         self.high = math.ceil((max(ys) + pad - self.top) / step)
-        own, rings = self._inside(np.array(outline, float)), [*land]
+        own, rings = self.within(outline), [*land]
         dry = np.full_like(own, not rings)
         for ring in rings:
-            dry ^= self._inside(np.array(ring, float))
+            dry ^= self.within(ring)
         self._beyond = _sums(~(own & dry) | self._covered(bands))
 
-    def _inside(self, points: NDArray[np.float64]) -> NDArray[np.bool_]:
-        """Which cells have their middle within the outline."""
+    @property
+    def shape(self) -> tuple[int, int]:
+        """How many rows of how many cells there are."""
+        return self.high, self.wide
+
+    def within(self, outline: Sequence[Point]) -> NDArray[np.bool_]:
+        """Which cells have their middle within an outline."""
+        points = np.array(outline, float)
         middles = self.left + (np.arange(self.wide) + 0.5) * self.step
         (x1, y1), (x2, y2) = points.T, np.roll(points, -1, axis=0).T
         found = np.zeros((self.high, self.wide), bool)
@@ -68,6 +74,10 @@ class Ground:
     def blocked(self, boxes: Iterable[Box]) -> _Sums:
         """How many cells boxes cover."""
         return _sums(self._covered(boxes))
+
+    def marked(self, cells: NDArray[np.bool_]) -> _Sums:
+        """How many of some cells there are, as for boxes."""
+        return _sums(cells)
 
     def _covered(self, boxes: Iterable[Box]) -> NDArray[np.bool_]:
         taken = np.zeros((self.high, self.wide), bool)

@@ -1876,7 +1876,7 @@ def test_a_map_of_areas_is_cut_a_little_where_it_is_higher_than_its_room(paper: 
     drawings = read_once(BEAR.parent / "slaughterhouse").drawings
     assert drawings is not None
     (setup,) = drawings.setups(paper).values()
-    assert setup.map and setup.map.title == "On part of the map"
+    assert setup.map and setup.map.title == "On the map", "nearly all of it is seen"
     board = drawings.game.board
     spaces = [*concerned(starting(drawings.game.scenarios[0]), board)]
     whole_, part = (framed(spaces, board, 185.0, 170.0, cut=cut) for cut in (False, True))
@@ -2142,3 +2142,24 @@ def test_entries_of_a_key_on_several_lines_are_shared_out_evenly() -> None:
     line = [Entry(name, (), 4.0, 4.0) for name in ("Long name of a land", "B", "C", "D", "E", "F")]
     first, *_others, last = _evened(line, 40.0)
     assert len(last) > 1 and len(first) < len(last) + 3
+
+
+@pytest.mark.games
+@pytest.mark.parametrize("paper", [A4, LETTER], ids=str)
+def test_no_square_of_a_step_lies_on_a_counter_and_those_are_six_millimetres(paper: Paper) -> None:
+    """Zhitomir's square hid half of its counter; the name is a little lower now."""
+    drawings = read_once(BEAR.parent / "brp-front").drawings
+    assert drawings is not None
+    (setup,) = drawings.setups(paper).values()
+    assert setup.map and setup.layout.map
+    scale = setup.layout.map.scale
+    (part,) = [one for one in setup.map.pieces[0].block.shapes if isinstance(one, Group)][:1]
+    faces = [
+        (one.x, one.y, one.x + one.width * one.scale, one.y + one.height * one.scale)
+        for one in part.shapes if isinstance(one, Picture) and one.width < 30.0
+    ]  # fmt: skip
+    squares = [extent(one) for one in part.shapes
+               if type(one) is Group and one.scale == pytest.approx(1 / scale)]  # fmt: skip
+    assert len(faces) == 13 and len(squares) > 20
+    assert all((one[2] - one[0]) * scale > 5.99 for one in faces)
+    assert not any(meets(one, two) for one in squares for two in faces)

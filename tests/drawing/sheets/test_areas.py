@@ -8,6 +8,7 @@ from itertools import product
 import pytest
 
 from builder.drawing.sheets.areas import _Area, _by_mark, _over_words, _Task, _within
+from builder.drawing.sheets.beyond import Open, called_out
 from builder.drawing.sheets.block import Window, meets
 from builder.drawing.sheets.blocks import block_in
 from builder.drawing.sheets.inside import Ground, rows_inside, widths
@@ -178,3 +179,16 @@ def test_a_row_on_an_octagon_keeps_off_the_octagons_on_both_sides() -> None:
     over = block_in(space, 3, wide, 0.76, kept, 1.0)
     within = block_in(space, 3, wide, 0.76, kept, 1.0, air=0.5)
     assert over and over.across == 3 and within and within.across < 3
+
+
+def test_what_has_no_room_in_its_area_stands_on_open_ground_with_a_line_to_it() -> None:
+    """Three counters lay across the border of an area that was too small for them."""
+    model = next(iter(board().map_spaces()))
+    space = replace(model, outline=SQUARE, centre=(20.0, 20.0), town_at=None)
+    frame = Box(-50.0, -50.0, 200.0, 200.0)
+    heaps = [Heap(n, "red", "", 1, 0) for n in range(3)]
+    found = called_out(space, heaps, 15.0, Open(frame, [SQUARE], [], 0.5), [], 1.0)
+    assert found and found.to == (20.0, 20.0)
+    assert not meets(found.box, Box(0.0, 0.0, 40.0, 40.0)), "on no border"
+    assert frame.x <= found.box.x and found.box.right <= frame.right
+    assert called_out(space, heaps, 15.0, Open(frame, [SQUARE], [], 0.5), [frame], 1.0) is None

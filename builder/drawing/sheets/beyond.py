@@ -1,0 +1,101 @@
+"""Ground of a map of areas that is of no area, and counters out there with a line to their own.
+
+It is water or ground out of play. Lengths are millimetres of the map sheet. Knows outlines and
+heaps, not pages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import reduce
+
+import numpy as np
+from numpy.typing import NDArray
+
+from builder.drawing.display import Point
+from builder.drawing.sheets.block import Block, lead
+from builder.drawing.sheets.inside import Ground
+from builder.drawing.sheets.piles import GAP, Heap, Rows
+from builder.drawing.text.lines import Box
+from builder.game.model import Space
+
+_AIR = 1.0
+"""From counters to a coast, the edge of an area or words, and to the frame, as shown."""
+_OVER_LAND, _OVER_WORDS, _SAMPLES = 1.0, 2.0, 48
+"""What a line over other areas and over words costs, as often as it is long; it is looked at in so
+many places."""
+_TRIED = 300
+"""So many of the places nearest to an area are looked at, in steps over all of them."""
+
+
+class Open:
+    """What of a frame no area has, in cells of a `step`; `land` are rings round that and lakes."""
+
+    def __init__(
+        self, frame: Box, outlines: Iterable[Sequence[Point]], land: Iterable[Sequence[Point]],
+        step: float,
+    ) -> None:  # fmt: skip
+        corners = [(frame.x, frame.y), (frame.right, frame.y), (frame.right, frame.foot),
+                   (frame.x, frame.foot)]  # fmt: skip
+        self.ground = Ground(corners, step)
+        inside = [self.ground.within(one) for one in outlines]
+        rings = [self.ground.within(one) for one in land]
+        held = reduce(np.logical_or, inside, np.zeros(self.ground.shape, bool))
+        dry = reduce(np.logical_xor, rings, np.full(self.ground.shape, not rings))
+        self.held: NDArray[np.bool_] = held & dry
+        self.cells = self.ground.marked(self.held)
+
+
+def called_out(
+    space: Space, piles: Sequence[Heap], side: float, open_: Open | None, kept: Sequence[Box],
+    scale: float,
+) -> Block | None:  # fmt: skip
+    """The piles in a row or below one another on open ground, with a line to their area that is
+    short, and over as little of other areas and words as can be; None without room."""
+    if open_ is None:
+        return None
+    to, count, air = space.town_at or space.centre, len(piles), _AIR / scale
+    words = open_.ground.blocked(kept)
+    off = open_.cells + open_.ground.blocked(
+        Box(one.x - air, one.y - air, one.width + 2 * air, one.height + 2 * air) for one in kept
+    )
+    found = list[tuple[float, float, float, Block]]()
+    for across in {count, 1}:
+        out = lead(piles, side)
+        rows = Rows(0.0, 0.0, across, side, out)
+        wide, high = across * side * (1 + GAP), rows.high(count) + out
+        around = (wide + 2 * air, high + 2 * air)
+        places = open_.ground.places(around, 0.0, off) + air
+        for x, y in _nearest(places, (wide / 2, high / 2), to):
+            box = Box(x, y, wide, high)
+            cost = _cost(box, to, open_, words)
+            rows = Rows(x, y + out, across, side, out)
+            found.append((round(cost, 3), x, y, Block(piles, rows, to, space.id)))
+    return min(found, key=lambda one: one[:3])[3] if found else None
+
+
+def _nearest(
+    places: NDArray[np.float64], half: tuple[float, float], to: Point
+) -> Iterable[tuple[float, float]]:
+    """Some of the places where the middle of a block is near."""
+    if not len(places):
+        return ()
+    far = np.hypot(places[:, 0] + half[0] - to[0], places[:, 1] + half[1] - to[1])
+    order = far.argsort(kind="stable")
+    few = order[:: max(len(order) // _TRIED, 1)]
+    return [(float(x), float(y)) for x, y in places[few]]
+
+
+def _cost(box: Box, to: Point, open_: Open, words: NDArray[np.int32]) -> float:
+    """How long the line from a box to a place is, what it goes over counted again."""
+    start = min(max(to[0], box.x), box.right), min(max(to[1], box.y), box.foot)
+    ways = np.linspace(0.0, 1.0, _SAMPLES)[:, None]
+    points = np.array(start) * (1 - ways) + np.array(to) * ways
+    far = float(np.hypot(to[0] - start[0], to[1] - start[1]))
+    ground = open_.ground
+    cells = ((points - (ground.left, ground.top)) / ground.step).astype(int)
+    x = cells[:, 0].clip(0, ground.wide - 1)
+    y = cells[:, 1].clip(0, ground.high - 1)
+    land = float(open_.held[y, x].mean())
+    over = float((words[y + 1, x + 1] - words[y, x + 1] - words[y + 1, x] + words[y, x] > 0).mean())
+    return far * (1 + _OVER_LAND * land + _OVER_WORDS * over)
