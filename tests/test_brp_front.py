@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from builder.drawing.labels import lifted
 from builder.drawing.sheets.areas import in_areas
 from builder.drawing.sheets.block import Window
 from builder.drawing.sheets.piles import Heap
@@ -262,16 +261,6 @@ def test_each_zone_on_the_small_map_of_the_aid_lies_in_its_area(loaded: Loaded, 
     found = [(one, [heap]) for one in zones]
     blocks = in_areas(found, game.board, 8.0, Window(Box(0.0, 0.0, 380.0, 380.0), 0.45))
     assert len(blocks) == len(zones) and not any(one.to for one in blocks)
-
-
-def test_the_piles_of_moscow_stand_close_to_one_another(loaded: Loaded) -> None:
-    """Its mechanized corps lay far to the north-east of the others; all are a row by its name."""
-    assert loaded.drawings is not None
-    (card,) = loaded.drawings.setups(A4).values()
-    assert card.map is not None
-    said = {one.text: one for one in lifted(card.map.pieces[0].block.shapes)[1]}
-    corps, moscow = said["×5"], said["MOSCOW"]
-    assert math.dist((corps.x, corps.y), (moscow.x, moscow.y)) < 15.0
 
 
 def test_no_scrap_of_land_out_of_play_is_left_on_the_cape_of_sevastopol(game: Game) -> None:

@@ -58,7 +58,7 @@ def publish(folder: Path) -> None:
 @pytest.fixture(scope="module", autouse=True)
 def first(tmp_path_factory: pytest.TempPathFactory) -> None:
     """Imports, fonts and words, which cost something once."""
-    publish(write(tmp_path_factory.mktemp("first") / "grown", Size(counters=6, hexes=9)))
+    publish(write(tmp_path_factory.mktemp("first") / "grown", Size(counters=12, hexes=9)))
 
 
 @pytest.mark.parametrize("what", SIZES)

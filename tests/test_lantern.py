@@ -191,7 +191,7 @@ def cards_on(page: Drawing) -> list[Group]:
 
 def ends(card: Group) -> tuple[float, float]:
     """Where a card is cut at the left and at the right."""
-    (face,) = card.shapes
+    face, *_number = card.shapes
     assert isinstance(face, Picture)
     return card.x, card.x + face.width - 2 * BLEED
 

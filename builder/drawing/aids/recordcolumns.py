@@ -101,15 +101,7 @@ def form_of(
     turned where that is asked for."""
     known = len(game.turns) > 1
     impulses = not known and not in_turns(game)
-    once = once_a_turn(game) if impulses else []
-    ticked = [] if sum(len(group.names) for group in groups) == 1 else groups
-    if once:
-        ticked = grouped([phase for phase in game.phases if phase not in once], game)
-    if not game.record.ticked:
-        ticked = []
-    ticked = list(_unwritten(ticked, {one.name for one in _fills(game, fill)}))
-    if impulses and len(ticked) == 1:  # they are what the whole record is of
-        ticked = [replace(ticked[0], name="")]
+    ticked = _ticked(groups, game, fill, impulses)
     count = sum(len(group.names) for group in ticked)
     labels = [turn.label for turn in game.turns if known and turn.label != str(turn.number)]
     dated = max((measure(label, "condensed", 8.5 * POINT) for label in labels), default=0.0)
@@ -146,6 +138,22 @@ def form_of(
         note=game.record.note or _seasons(game),
         places=_arriving(game),
     )
+
+
+def _ticked(
+    groups: Sequence[Steps], game: Game, fill: float, impulses: bool
+) -> Sequence[Steps]:  # fmt: skip
+    """The steps that have boxes to tick."""
+    once = once_a_turn(game) if impulses else []
+    ticked = [] if sum(len(group.names) for group in groups) == 1 else groups
+    if once:
+        ticked = grouped([phase for phase in game.phases if phase not in once], game)
+    if not game.record.ticked:
+        ticked = []
+    ticked = list(_unwritten(ticked, {one.name for one in _fills(game, fill)}))
+    if impulses and len(ticked) == 1:  # they are what the whole record is of
+        ticked = [replace(ticked[0], name="")]
+    return ticked
 
 
 def _level_pitch(groups: Sequence[Steps], count: int, free: float) -> float:
