@@ -91,8 +91,8 @@ RULER_LINE = 3.0
 """Where the line of a ruler runs below its top, in mm: figures and ticks stand above it."""
 _FIGURE = 2.0
 """Size of a ruler's figures: 5.7 pt."""
-RULER_WIDTH, RULER_HEIGHT = 107.0, 6.0
-"""What a lying ruler takes in mm, its units included."""
+RULER_WIDTH, RULER_HEIGHT, RULER_UNIT = 107.0, 6.0, 7.0
+"""What a lying ruler takes in mm, its units included, and what these take."""
 
 
 def ruler(

@@ -12,6 +12,7 @@ from builder.drawing.display import Paint, Rect, Shape, Text
 from builder.drawing.paper import (
     MARK_GREY,
     MARK_INK,
+    RULER_UNIT,
     RULER_WIDTH,
     TARGET,
     Paper,
@@ -23,7 +24,7 @@ from builder.drawing.paper import (
 from builder.drawing.sheets.cutters import cutter
 from builder.drawing.sheets.dieline import NAME
 from builder.drawing.sheets.frames import LEFT
-from builder.drawing.sheets.noted import MARKS, Notes, ruler_top, settled
+from builder.drawing.sheets.noted import MARKS, Notes, ruler_length, ruler_top, settled
 from builder.drawing.sheets.placing import Bounds
 from builder.drawing.sheets.printing import Mode, Printing
 from builder.drawing.sources import source_of
@@ -99,7 +100,8 @@ def furniture(
     if way.cutter is None:  # else it is a machine's that prints by itself: this page is not printed
         if faces[0] == "front" or not notes.behind:  # else the crosses say as much across
             yield ruler(rulers[0], scale)
-        yield ruler(rulers[1], standing(paper, span), upright=True)
+        long = ruler_length(span[1] - span[0])
+        yield ruler(rulers[1], standing(paper, span), upright=True, long=long)
     if faces[0] == "back":
         return
     yield from notes.shapes
@@ -127,10 +129,13 @@ def _elsewhere(words: str, paper: Paper, scale: float, left: float) -> Text:
 
 
 def standing(paper: Paper, span: Span) -> float:
-    """Where the standing ruler ends, downward: level with counters that are lower than it, if
-    headings leave the room above them; else it begins level with them."""
-    low = min(span[0] + RULER_WIDTH, paper.height - paper.margin - 20)
-    return span[1] if paper.margin + _HEADED + RULER_WIDTH <= span[1] < low else low
+    """Where the standing ruler ends, downward: level with the foot of counters that are no higher
+    than it, if headings leave the room above; else it begins level with higher ones."""
+    low = paper.height - paper.margin - 20
+    if span[1] - span[0] >= RULER_WIDTH:
+        return min(span[0] + RULER_WIDTH, low)
+    tall = ruler_length(span[1] - span[0]) + RULER_UNIT
+    return min(max(span[1], paper.margin + _HEADED + tall), low)
 
 
 def _crosses(paper: Paper, span: Span) -> Iterator[Shape]:

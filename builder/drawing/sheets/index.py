@@ -28,7 +28,7 @@ from builder.game.model import Game
 from builder.records import dataclass
 from builder.words import _
 
-_SIZES = tuple(points * POINT for points in (8.0, 6.5, 5.75, 5.0))
+_SIZES = tuple(points * POINT for points in (8.0, 7.0, 6.5, 5.75, 5.0))
 """The first in which a sheet's index has room."""
 _SMALL = _SIZES[-1]
 _PITCH, _KEY = 1.22, 1.47
@@ -72,8 +72,8 @@ def _forms(paper: Paper) -> list[_Form]:
     run_on = 1 + (inner > _WIDE)
     listed = run_on + (inner > _WIDER)
     return [
-        *(_Form(size, listed + more, listed=True) for size in _SIZES[:3] for more in (0, 1)),
-        _Form(_SIZES[2], listed + 2, listed=True),
+        *(_Form(size, listed + more, listed=True) for size in _SIZES[:4] for more in (0, 1)),
+        _Form(_SIZES[3], listed + 2, listed=True),
         *(_Form(size, run_on, listed=False) for size in _SIZES[1:]),
     ]
 
@@ -82,10 +82,15 @@ def indexed(pages: Sequence[Drawing], game: Game, way: Printing) -> list[Drawing
     """The pages, each back with the index of its sheet where it has room below the counters.
 
     A folded sheet has it where both sides are, one with the marks of a machine nowhere. What has
-    no room comes on the next that has, or on pages behind all.
+    no room comes on the next that has, or on pages behind all. Where the last page says how all
+    is cut it stands there, if it can: it is larger so, and is still there when all is cut.
     """
     found, left = [*pages], list[int]()
     sheets = with_notes(game, way)[0]
+    if way.cutter and len(found) > 2 * len(sheets) and (added := _added(
+        game, way, sheets, range(len(sheets)), found[-1]
+    )):  # fmt: skip
+        return [*found[:-1], added]
     for number, page in enumerate(sheets):
         at = _page_of(number, len(sheets), way)
         top = _foot(page, found[at], way) + _ABOVE
@@ -99,18 +104,16 @@ def indexed(pages: Sequence[Drawing], game: Game, way: Printing) -> list[Drawing
         if way.flip == "short" and way.mode == "duplex":
             more = (Group(more, way.paper.width, way.paper.height, angle=180.0),)
         found[at] = replace(found[at], shapes=(*found[at].shapes, *more))
-    if left and len(found) > 2 * len(sheets) and way.mode == "separate":
-        found[-1], left = _added(game, way, sheets, left, found[-1])
     return [*found, *(_own(game, way, sheets, left) if left else ())]
 
 
 def _added(
-    game: Game, way: Printing, sheets: Sheets, left: list[int], page: Drawing
-) -> tuple[Drawing, list[int]]:
-    """The page that says how all sheets are cut, with their index where it has room below."""
+    game: Game, way: Printing, sheets: Sheets, here: Sequence[int], page: Drawing
+) -> Drawing | None:
+    """The page that says how sheets are cut, with the index of all where it has room below."""
     top = max(_feet(page.shapes), default=0.0) + 2 * _ABOVE
-    found = _roomy(game, way, sheets, [left], top)
-    return (replace(page, shapes=(*page.shapes, *found[1])), []) if found else (page, left)
+    found = _roomy(game, way, sheets, [here], top)
+    return replace(page, shapes=(*page.shapes, *found[1])) if found else None
 
 
 def _may(way: Printing) -> bool:
@@ -119,8 +122,8 @@ def _may(way: Printing) -> bool:
 
 
 def _roomy(
-    game: Game, way: Printing, sheets: Sheets, ways: Sequence[list[int]], top: float
-) -> tuple[list[int], tuple[Shape, ...]] | None:
+    game: Game, way: Printing, sheets: Sheets, ways: Sequence[Sequence[int]], top: float
+) -> tuple[Sequence[int], tuple[Shape, ...]] | None:
     """The first of some choices of sheets whose index has room from `top` down, and that."""
     for here in ways:
         for form in _forms(way.paper):

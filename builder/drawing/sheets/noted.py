@@ -20,11 +20,13 @@ from builder.words import _
 
 MARKS, _OFF = 6.0, 3.5
 """How far crop marks reach past the counters, and how far from there the lying ruler stands."""
+LYING, _SHORTEST = 100, 30
+"""How long the lying ruler is, and the standing one at least."""
 _SIZE, _PITCH, _HEAD = 7.5 * POINT, 3.5, 9 * POINT
-_BELOW, _BETWEEN, _CODE = 7.0, 8.0, 1.2
-"""From a heading to what stands below it; from a list to the next heading; the pitch, in lines, of
-entries without kinds."""
-_TRIED = ((3, 1.0), (2, 0.94), (3, 0.94), (1, 0.94))
+_BELOW, _BETWEEN, _GAP = 7.0, 8.0, 0.5
+"""From a heading to what stands below it; from a list to the next heading; and what is free between
+any two entries, in lines."""
+_TRIED = ((2, 1.0), (3, 1.0), (2, 0.94), (3, 0.94), (1, 0.94))
 _BARE = (0, 1.25), (0, 1.1), (0, 1.0), (0, 0.94)
 """In how many columns the packing list is tried beside how to cut, and what both are scaled by
 where they have no room otherwise, which is type of 7 points; and without a list."""
@@ -35,11 +37,13 @@ about one size on all sheets of a game."""
 _READ = 34.0
 """How wide a column of a list is at least, in its own mm, that is larger than usual."""
 _LISTS = 0.92
-"""A column of lists takes so much of an even share: steps are sentences, and read better wide."""
+"""A column of lists takes so much of an even share where room is scarce: steps are sentences, and
+need fewer lines where they are wider."""
 _LEAST = 7 * POINT
 """The smallest heading in a narrow column."""
-_NARROWER = (0.95, 0.9, 0.85, 0.8, 0.75)
-"""What lines are tried at, of the width there is, so that the last is not all but empty."""
+_NARROWER = (0.95, 0.9)
+"""What lines are tried at, of the width there is, so that the last is not all but empty; narrower
+ones would seem to end early for no reason."""
 _SWATCH, _INDENT, _GUTTER = 2.9, 4.7, 7.0
 _FEW, _LISTED = 20, 60
 """So many entries at most are tried in four and in three columns, of which there are many ways."""
@@ -60,6 +64,12 @@ class Notes:
     """How a sheet is cut that has no room for all of it, in one sentence."""
     behind: tuple[Shape, ...] = ()
     """What stands below the counters of its backs."""
+
+
+def ruler_length(high: float) -> int:
+    """How long, in mm, the standing ruler is beside counters that are so high: as they are, in
+    whole centimetres, but not too short to measure nor longer than the lying one."""
+    return min(max(int(high // 10) * 10, _SHORTEST), LYING)
 
 
 def ruler_top(paper: Paper, foot: float) -> float:
@@ -95,7 +105,7 @@ def noted(
     for columns, scale in _TRIED if lists else _BARE:
         if scale > most:
             continue
-        shapes = _set(said, lists, columns, wide / scale, high / scale)
+        shapes = _set(said, lists, columns, wide / scale, high / scale, _LISTS)
         if shapes:
             return (Group(shapes, left, room[0], scale),)
     return ()
@@ -107,8 +117,8 @@ def _scales(most: float) -> list[float]:
 
 
 def _share(width: float, columns: int) -> float:
-    """How wide so many columns of lists are that stand beside how to cut."""
-    return _LISTS * (width - columns * _GUTTER) / (columns + 1)
+    """How wide so many columns of lists are where how to cut beside them is as wide as each."""
+    return (width - columns * _GUTTER) / (columns + 1)
 
 
 def _lowest(shapes: Sequence[Shape]) -> float:
@@ -117,11 +127,12 @@ def _lowest(shapes: Sequence[Shape]) -> float:
 
 
 def _set(
-    said: Sequence[str], lists: Sequence[Listed], listed: int, width: float, high: float
-) -> tuple[Shape, ...]:
+    said: Sequence[str], lists: Sequence[Listed], listed: int, width: float, high: float,
+    share: float = 1.0,
+) -> tuple[Shape, ...]:  # fmt: skip
     """The notes from (0, 0) on, the lists in so many of three or four columns, or in all where
-    nothing else is said; nothing without the room."""
-    wide = _share(width, max(listed, 2)) if said else (width + _GUTTER) / listed - _GUTTER
+    nothing else is said, and of a `share` of an even width; nothing without the room."""
+    wide = share * _share(width, listed) if said else (width + _GUTTER) / listed - _GUTTER
     beside = listed * (wide + _GUTTER)
     cut = width - beside
     steps = _wrapped(said, cut)
@@ -208,9 +219,7 @@ def _deep(entries: Sequence[Entry], wide: float) -> float:
 
 def _high(entry: Entry, wide: float) -> float:
     more = len(_name(entry, wide)) - 1
-    if not entry.what and not entry.heads:
-        return _PITCH * (_CODE + more)
-    return _PITCH * (len(entry.lines(wide - _INDENT, _SIZE)) + more + 1.5)
+    return _PITCH * (1 + more + len(entry.lines(wide - _INDENT, _SIZE)) + _GAP)
 
 
 def _name(entry: Entry, wide: float) -> list[str]:

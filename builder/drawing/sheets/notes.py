@@ -13,7 +13,15 @@ from typing import TypeAlias
 from builder.drawing.display import Drawing, Group, Link, Paint, Rect, Shape, Text
 from builder.drawing.paper import MARK_GREY, MARK_INK
 from builder.drawing.sheets.frames import INWARD, LEFT, by_hand
-from builder.drawing.sheets.noted import LARGEST, Listed, Notes, below, noted
+from builder.drawing.sheets.noted import (
+    LARGEST,
+    LYING,
+    Listed,
+    Notes,
+    below,
+    noted,
+    ruler_length,
+)
 from builder.drawing.sheets.packing import packing_list
 from builder.drawing.sheets.placing import Counter, bounds, placed
 from builder.drawing.sheets.printing import Mode, Printing
@@ -39,6 +47,10 @@ _IN_SHORT: Mapping[Mode, Message] = {
 }
 """How a sheet is cut, where there is no room for more."""
 _MEASURE = message("Measure both rulers: 0 to 100 must be 100 mm.")
+_MEASURE_SHORT = message(
+    "Measure both rulers: the one across must be 100 mm long, the one up the side {long} mm."
+)
+_MEASURE_SEVERAL = message("Measure the rulers: each must be as long as its figures say.")
 _BLOCKS = message("Cut blocks of different sizes apart first: no long cut may run into another.")
 _CUT = message(
     "Cut from each mark to the one opposite with a sharp knife and a steel rule: the long cuts "
@@ -173,7 +185,7 @@ def _scale(shapes: Sequence[Shape]) -> float:
 
 def _told(page: Sequence[Counter], way: Printing, at: int, left: float, most: float) -> Notes:
     """What a sheet says that has no room for its list: how to cut it at least, if it can."""
-    shapes = noted(way.paper, [*map(str, _steps(way, page))], (), _room(page, way), left, most)
+    shapes = noted(way.paper, [*map(str, _steps(way, [page]))], (), _room(page, way), left, most)
     if shapes:
         return Notes(shapes, _("List of counters: page {page}", page=at))
     words = _("Cutting and list of counters: page {page}", page=at)
@@ -185,9 +197,9 @@ def _own(
 ) -> tuple[Shape, ...]:
     """The notes of the first of some sheets, with those of the others below it; none without
     room."""
-    first, every = listed[0], [one for n in listed for one in pages[n]]
+    first = listed[0]
     lists = [_list(game, pages, n, own=n == first) for n in listed]
-    said = [*map(str, _steps(way, every))]
+    said = [*map(str, _steps(way, [pages[n] for n in listed]))]
     return noted(way.paper, said, lists, _room(pages[first], way), beginning(pages, way), most)
 
 
@@ -220,8 +232,8 @@ def _apart(
     game: Game, pages: Sheets, way: Printing, full: Sequence[int], most: float
 ) -> Iterator[Drawing]:
     """The pages with the notes of some sheets alone: as many as are needed."""
-    paper, every = way.paper, [one for n in full for one in pages[n]]
-    said = [*map(str, _steps(way, every))]
+    paper = way.paper
+    said = [*map(str, _steps(way, [pages[n] for n in full]))]
     lists = [_list(game, pages, n, own=False) for n in full]
     room = paper.margin + 16.0, paper.height - paper.margin - 5
     which, left, base = _("Cutting and list of counters"), paper.margin + LEFT, paper.margin + 1.6
@@ -260,9 +272,18 @@ def _parted(
         yield from _parted(way, said, part, room, most)
 
 
-def _steps(way: Printing, counters: Sequence[Counter]) -> Iterator[Message]:
-    """How to cut with a knife: what must be right before the first cut comes before it."""
-    yield from (_MEASURE, _MOUNT[way.mode])
+def _measured(way: Printing, pages: Sheets) -> Message:
+    """How long the rulers of some sheets are."""
+    lengths = {ruler_length(bounds(page)[3] + way.farther) for page in pages}
+    if lengths == {LYING}:
+        return _MEASURE
+    return _MEASURE_SEVERAL if len(lengths) > 1 else _MEASURE_SHORT.filled(long=lengths.pop())
+
+
+def _steps(way: Printing, pages: Sheets) -> Iterator[Message]:
+    """How to cut sheets with a knife: what must be right before the first cut comes before it."""
+    counters = [one for page in pages for one in page]
+    yield from (_measured(way, pages), _MOUNT[way.mode])
     if len({one.kind for one in counters}) > 1:
         yield _BLOCKS
     framed = counters[0].framed

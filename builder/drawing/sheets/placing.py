@@ -12,7 +12,7 @@ from itertools import groupby, pairwise
 from builder.drawing.counters.counter import Belt, edge, face_belt, face_belts, face_ground
 from builder.drawing.paper import PAPERS
 from builder.drawing.sheets.cutters import cutter
-from builder.drawing.sheets.frames import BESIDE, CLOSER, NUMBERS, Kind, by_hand, frame_of, room_of
+from builder.drawing.sheets.frames import BESIDE, CLOSER, NUMBERS, Kind, by_hand, frame_of
 from builder.drawing.sheets.imposition import Frame, Slot, Start, behind, impose, imposed, to_fold
 from builder.drawing.sheets.orders import Block, orders
 from builder.drawing.sheets.printing import Printing
@@ -29,9 +29,6 @@ _Piece = tuple[Unit, int]
 
 _ORDER = 8
 """How much better rows must look for grounds to leave their own order."""
-_NOTED = 105.0
-"""What the ruler and the notes of a sheet with few counters take below these, in mm: half of what
-is left then lies above the counters."""
 _LEVEL = 0.1
 """By so much, at most, rows that touch overlap in numbers."""
 _LIKE = 2.0
@@ -134,7 +131,6 @@ def _counters(game: Game, way: Printing, deep: float, close: bool = False) -> li
     if way.mode != "fold" and way.cutter is None:
         # A die cuts kinds one after another: each has rows of its own.
         found = found if way.press else _side_by_side(_beside_discs(found), way)
-        found = _lowered(found, way) if way.mode == "duplex" else found
     return sorted(found, key=lambda one: one.slot.sheet)
 
 
@@ -181,17 +177,6 @@ def _sorts_of(game: Game, way: Printing) -> Iterator[_Sort]:
             groups = _in_order(game, groups, kind)
         pieces = [(unit, face, corners[unit.id]) for group in groups for unit, face in group]
         yield _Sort(kind, pieces, tuple(_runs(game, groups)))
-
-
-def _lowered(found: list[Counter], way: Printing) -> list[Counter]:
-    """The same, where they are few: lower on their page, which then is white above them and below
-    their notes alike. Sheets that are glued to a board have it as small as can be instead."""
-    if not by_hand(way) or len({one.slot.sheet for one in found}) != 1:
-        return found
-    _left, top, _wide, high = bounds(found)
-    _head, foot, _beside = room_of(way)
-    down = (way.paper.height - foot - top - high - _NOTED) / 2
-    return [_moved(one, 0.0, round(down, 1)) for one in found] if down > 0 else found
 
 
 def _beside_discs(found: list[Counter]) -> list[Counter]:

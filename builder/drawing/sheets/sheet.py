@@ -57,7 +57,7 @@ from builder.drawing.sheets.machine import (
     steps,
     steps_of_all,
 )
-from builder.drawing.sheets.noted import MARKS, Notes, ruler_top
+from builder.drawing.sheets.noted import LYING, MARKS, Notes, ruler_top
 from builder.drawing.sheets.notes import beginning, by_machine, with_notes
 from builder.drawing.sheets.numbered import numbered
 from builder.drawing.sheets.packing import FRAME
@@ -78,9 +78,9 @@ _TONE, _ARC = 0.5, 0.15
 wide in mm it is along a corner, where so short a one is easily missed."""
 _PALE = 0.62
 """How much white lies over counters that the machine prints itself."""
-_RULED, _LYING = 3.4, 100.0
-"""What a standing ruler takes beside marks, with a gap; how long the lying one is."""
-_PAST_RULER = STANDING + RULER_LINE + 0.55
+_RULED = 4.6
+"""What a standing ruler takes beside marks, with a gap."""
+_PAST_RULER = STANDING + RULER_LINE + 1.2
 """Where marks at the left begin at least, clear of the standing ruler."""
 LAP = 0.1
 """How far what continues a counter's colour reaches over its edge, so that no gap shows."""
@@ -221,7 +221,7 @@ def _rulers(
     start = way.paper.width - x - wide if faces[0] == "back" else x
     ends = standing(way.paper, span) <= ruler_top(way.paper, span[1])
     beside = max(STANDING, start - MARKS - way.farther - _RULED) if ends else STANDING
-    return start + (wide - _LYING) / 2, beside
+    return start + (wide - LYING) / 2, beside
 
 
 def _faces(

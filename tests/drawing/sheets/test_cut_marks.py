@@ -32,17 +32,19 @@ def ruler_of(page: Drawing, angle: float) -> Group:
 
 
 @pytest.mark.parametrize("mode", ["duplex", "separate", "fold"])
-def test_rulers_stand_in_the_same_places_by_a_low_block_as_by_a_high_one(mode: Mode) -> None:
+def test_rulers_begin_at_the_foot_of_a_low_block_and_at_the_top_of_a_high_one(mode: Mode) -> None:
     unit = next(iter(GAME.units.values()))
-    places = set()
-    for many in (3, 100):
+    places = []
+    for many in (24, 100):
         game = replace(GAME, units={unit.id: replace(unit, qty=many)})
         page = sheets(Faces(game), Printing(A4, mode))[0]
         tops = [one.y for one in counters_on(page)]
         foot = max(tops) + GAME.counters.size
-        places.add((round(ruler_of(page, -90.0).y - min(tops), 3),
-                    round(ruler_of(page, 0.0).y - foot, 3)))  # fmt: skip
-    assert places == {(107.0, 9.5)}
+        upright, lying = ruler_of(page, -90.0), ruler_of(page, 0.0)
+        assert round(lying.y - foot, 3) == 9.5
+        places.append((round(upright.y - foot, 3), round(upright.y - min(tops), 3)))
+    (low, _top), (_foot, high) = places
+    assert (low, high) == (0.0, 107.0)
 
 
 @pytest.mark.games

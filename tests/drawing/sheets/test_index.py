@@ -104,6 +104,14 @@ def test_with_sheets_cut_apart_by_a_machine_it_stands_below_the_steps_for_all_of
     assert all("How to cut: page 3" in words(page) for page in made[:2])
 
 
+def test_with_a_sheet_cut_by_a_machine_it_stands_below_the_steps_not_on_the_backs() -> None:
+    """On the backs it was small, and lay under the card while that was cut."""
+    made, found = pages(Printing(A4, cutter="silhouette"))
+    assert len(found) == len(made) == 3
+    assert "Where each counter is" in words(found[2]) and "Cut CUT" in words(found[2])
+    assert "Where each counter is" not in words(found[1])
+
+
 def test_a_full_sheet_has_its_index_on_the_next_one_with_room() -> None:
     made, found = pages(Printing(A4, copies=15))
     assert len(found) == len(made) == 5 and not lines(found[1])  # the last one has the list

@@ -10,6 +10,7 @@ import pytest
 
 from builder.drawing.counters.counter import face_belt, face_ground
 from builder.drawing.paper import Paper
+from builder.drawing.sheets.frames import top_of
 from builder.drawing.sheets.notes import with_notes
 from builder.drawing.sheets.packing import packing_list
 from builder.drawing.sheets.placing import Counter, bounds, placed, rows
@@ -45,12 +46,12 @@ def test_a_lone_oblong_stands_near_discs_that_leave_room_and_below_one_of_them()
 
 @pytest.mark.games
 @pytest.mark.parametrize("paper", [A4, LETTER])
-def test_few_counters_are_a_rectangle_in_the_middle_of_the_page(paper: Paper) -> None:
-    """24 counters were 5 × 5 without one, in the upper left of a white page."""
+def test_few_counters_are_a_rectangle_right_under_the_heading(paper: Paper) -> None:
+    """24 counters were 5 × 5 without one, in the upper left; then adrift in the white."""
     page = on_sheet("ibsm", paper)
-    left, top, wide, high = bounds(page)
+    left, top, wide, _high = bounds(page)
     assert left == pytest.approx((paper.width - wide) / 2)
-    assert 35 < top < (paper.height - high) / 2
+    assert top == top_of(Printing(paper))
     assert {*Counts(one.slot.y for one in page).values()} == {6}
 
 
@@ -71,7 +72,7 @@ def test_the_list_of_a_sheet_says_whose_nations_are_and_calls_units_by_their_nam
     assert game is not None
     listed = packing_list(game, on_sheet("harbour"))
     assert [one.name for one in listed] == [
-        "East Quay:", "Porters", "Harbour Guard", "West Quay:", "Pilots", "Markers", "Both quays",
+        "East Quay", "Porters", "Harbour Guard", "West Quay", "Pilots", "Markers", "Both quays",
     ]  # fmt: skip
     assert listed[2].what == ("2× Guard",)
     assert listed[4].what == ("3× Pilots", "2× Boats", "4× Buoy")

@@ -25,7 +25,7 @@ from builder.drawing.display import (
     Shape,
     Text,
 )
-from builder.drawing.paper import PAPERS, Paper, ruler
+from builder.drawing.paper import PAPERS, Paper
 from builder.drawing.sheets.packing import FRAME
 from builder.drawing.sheets.placing import placed
 from builder.drawing.sheets.printing import Mode, Printing
@@ -111,14 +111,23 @@ def test_crop_marks_stand_outside_the_block() -> None:
             assert not any(x1 < x < x2 and y1 < y < y2 for x1, y1, x2, y2 in boxes)
 
 
-def test_there_are_rulers_of_100_mm_in_both_directions() -> None:
-    page = sheets(FACES, Printing(LETTER, "fold"))[0]
+@pytest.mark.parametrize(("many", "long"), [(100, 100), (24, 50), (3, 30)])
+def test_the_standing_ruler_is_as_long_as_counters_are_high_and_the_notes_say_it(
+    many: int, long: int
+) -> None:
+    """One of 100 mm rose far above a low block into the white."""
+    unit = next(iter(GAME.units.values()))
+    game = replace(GAME, units={unit.id: replace(unit, qty=many)})
+    page = sheets(Faces(game), Printing(A4, "duplex"))[0]
     rulers = [s for s in page.shapes if isinstance(s, Group) and "'mm'" in str(s.shapes)]
-    assert sorted(group.angle for group in rulers) == [-90.0, 0.0]
-    for found in rulers:
+    lying, upright = sorted(rulers, key=lambda one: one.angle, reverse=True)
+    for found, reach in ((lying, 100), (upright, long)):
         figures = {t.text: (t.x, t.anchor) for t in found.shapes if isinstance(t, Text)}
-        assert all(figures[str(n)] == (n, "middle") for n in range(10, 101, 10))
-    assert "inches" in str(rulers[0].shapes)
+        assert all(figures[str(n)] == (n, "middle") for n in range(10, reach + 1, 10))
+        assert str(reach + 10) not in figures
+    assert "inches" in str(lying.shapes) and "inches" not in str(upright.shapes)
+    said = " ".join(one.text for one in texts(page.shapes))
+    assert f"{long} mm" in said.replace("\N{NO-BREAK SPACE}", " ")
 
 
 @pytest.mark.parametrize("bleed", [1.5, 4.0])
@@ -172,9 +181,10 @@ def test_rows_stand_edge_to_edge_where_ink_is_saved_and_nothing_runs_past_the_cu
 
 def test_separate_backs_have_rulers_and_crosses_where_the_fronts_have_them() -> None:
     front, back = sheets(FACES, Printing(A4, "separate"))
-    for page in (front, back):
-        assert sum(shape == ruler(6.4, shape.y, upright=True) for shape in page.shapes
-                   if isinstance(shape, Group)) == 1  # fmt: skip
+    upright = [[(round(one.x, 3), one.y) for one in page.shapes
+                if isinstance(one, Group) and one.angle == -90]
+               for page in (front, back)]  # fmt: skip
+    assert upright[0] == upright[1] and len(upright[0]) == 1
     rings = [{(s.x, s.y) for s in page.shapes if isinstance(s, Circle) and s.radius == 1.6}
              for page in (front, back)]  # fmt: skip
     assert rings[0] == rings[1] and len(rings[0]) == 4
@@ -370,7 +380,7 @@ def test_counters_with_rounded_corners_show_where_and_the_list_of_cuts_says_it()
 @pytest.mark.games
 def test_a_packing_list_says_what_the_codes_of_setups_stand_for() -> None:
     words = listed("brp-front")
-    heading = words.index("By set-up area:")
+    heading = words.index("By set-up area")
     codes = "FP: Force Pool", "DR: Deep Reserve", "ANY: Any Area"
     assert all(words.index(one) > heading for one in codes)
     assert words.index("Both sides") < heading
@@ -385,11 +395,11 @@ def crowded(many: int) -> Faces:
 
 def test_notes_are_smaller_before_lists_stand_on_another_page_but_never_under_7_points() -> None:
     for many, sizes, count in (
-        (30, [3.572], 2),
-        (60, [2.646], 2),
-        (75, [2.646], 2),
-        (88, [2.487], 2),
-        (100, [], 2),
+        (88, [3.572], 2),
+        (100, [3.043], 2),
+        (110, [2.646], 2),
+        (120, [2.487], 2),
+        (130, [], 2),
     ):
         pages = sheets(crowded(many), Printing(A4, "duplex"))
         said = [text for text in texts(pages[0].shapes) if "Kind 19" in text.text]
@@ -438,7 +448,7 @@ def overprinted(notes: Group) -> Iterator[tuple[str, str]]:
 
 @pytest.mark.parametrize("mode", MODES)
 def test_a_full_sheet_says_on_which_page_its_list_is_and_how_to_cut_it(mode: Mode) -> None:
-    faces = crowded(200)
+    faces = crowded(220)
     for page in sheets(faces, Printing(A4, mode)):
         words = [text.text for text in texts(page.shapes)]
         if any(word.startswith("Counters on") for word in words):
@@ -448,7 +458,7 @@ def test_a_full_sheet_says_on_which_page_its_list_is_and_how_to_cut_it(mode: Mod
     (at,) = {int(word.split()[-1]) for words in said for word in words if ": page " in word}
     assert any(word.startswith("Counters on sheet 1: ") for word in said[at - 1])
     listed = [word for words in said for word in words if word.startswith("Counters on ")]
-    assert sum(int(word.split()[-1]) for word in listed) == 200
+    assert sum(int(word.split()[-1]) for word in listed) == 220
 
 
 @pytest.mark.games
