@@ -87,6 +87,20 @@ class Grid:
         """How many columns one counter of a unit takes."""
         return self.columns(self.scale * faces_wide(game, unit, min(self.shown[unit.id], 2)))
 
+    def holds(self, game: Game) -> bool:
+        """Whether there are as many columns as any unit takes."""
+        return all(self.of_unit(game, unit) <= self.many for unit in game.units.values())
+
+    def apart(self, game: Game, unit: Unit, columns: int) -> float:
+        """From one counter of a unit to the next, in mm: less than columns where there are too
+        few for all."""
+        most = self.of_counter(game, unit) * self.pitch
+        more = math.ceil(self.shown[unit.id] / 2) - 1
+        if not more:
+            return most
+        first = self.scale * faces_wide(game, unit, 2)
+        return min(most, (self.wide(columns) - first) / more)
+
 
 @dataclass(frozen=True, slots=True)
 class Kind:

@@ -31,7 +31,6 @@ from builder.drawing.sheets.arranged import (
     Row,
     Shown,
     broken,
-    faces_wide,
     paged,
     pieces,
     row_high,
@@ -102,7 +101,7 @@ class _Sheet:
         found = sides(drawn.game, grid, _head_wide)
         for fewer in grid.fewer(wide):
             tried = sides(drawn.game, fewer, _head_wide)
-            if _many(tried) > _many(found):
+            if _many(tried) > _many(found) or not fewer.holds(drawn.game):
                 break
             grid, found = fewer, tried
         sheet = _Sheet(drawn, paper, grid, Marked.of(drawn.game), found)
@@ -277,7 +276,7 @@ class _Sheet:
         """A counter's faces and its caption."""
         unit, scale = cell.unit, self.grid.scale
         wide, high = (scale * side for side in counter_size(self.drawn.game, unit))
-        apart = self.grid.of_counter(self.drawn.game, unit) * self.grid.pitch
+        apart = self.grid.apart(self.drawn.game, unit, cell.columns)
         for face in range(self.grid.shown[unit.id]):
             left = x + face // 2 * apart + face % 2 * (wide + scale * PAIR_GAP)
             yield self.drawn.shown(unit, face, x=left, y=y, scale=scale)
@@ -362,13 +361,12 @@ def _scales(game: Game, paper: Paper, pages: int, shown: Shown) -> Iterator[floa
     """What counters may be enlarged by, the most first: the widest keep to the page, and so many
     pages have room for all."""
     wide, deep = paper.width - 2 * MARGIN, pages * (paper.height - _TOP - _FOOT)
-    widest = max(faces_wide(game, unit, shown[unit.id]) for unit in game.units.values())
     lowest = min(counter_size(game, unit)[1] for unit in game.units.values())
     for scale in _SCALES[:-1]:
         grid = Grid.of(game, wide, scale, shown)
         taken = sum(min(grid.of_unit(game, unit), grid.many) for unit in game.units.values())
         rows = math.ceil(taken / grid.many)
-        if scale * widest <= wide and grid.many > 1 and rows * (scale * lowest + 5) <= deep:
+        if grid.holds(game) and grid.many > 1 and rows * (scale * lowest + 5) <= deep:
             yield scale
 
 

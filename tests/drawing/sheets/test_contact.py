@@ -195,6 +195,17 @@ def test_counters_of_one_unit_stand_farther_apart_than_faces_of_one_counter() ->
     assert free[1] > 2 * free[0] and free[0] == pytest.approx(free[2], abs=0.02)
 
 
+@pytest.mark.parametrize("count", [4, 8])
+def test_all_counters_of_one_unit_keep_to_the_page(count: int) -> None:
+    unit = a_unit()
+    assert unit.back
+    long = replace(unit, id="long", further=(unit.back,) * (2 * count - 2))
+    for page in pages(unit, long):
+        for one in page.shapes:
+            if isinstance(one, Picture):
+                assert one.x + one.scale * one.width <= A4.width - 12 + 0.01
+
+
 def test_few_counters_stand_on_half_a_page() -> None:
     """The lower two thirds of a page were bare below them."""
     (few,) = pages(*(replace(a_unit(), id=str(n)) for n in range(3)))
