@@ -124,12 +124,15 @@ class Cell:
 @dataclass(slots=True)
 class Row:
     """Cells side by side; `heads` are the kinds that begin in it, by their first column, and how
-    many columns they have in it; `begun` is a kind that began in a row before."""
+    many columns they have in it; `begun` is a kind that began in a row before; `high` is how high
+    its faces are in mm, and `lines` how many its captions have."""
 
     heads: list[tuple[Kind, int, int]] = field(default_factory=list)
     cells: list[Cell] = field(default_factory=list)
     taken: int = 0
     begun: Kind | None = None
+    high: float = 0.0
+    lines: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -111,6 +111,8 @@ class _Sheet:
         for most in ((_LINES, 1), (_LINES, _LINES)):
             if any(sheet.fits(cells, em, most) for em in _EMS):
                 break
+        for row in rows:
+            row.high, row.lines = scale * row_high(drawn.game, row), sheet.said(row)
         return sheet.dealt(whole=True)
 
     def dealt(self, *, whole: bool) -> _Sheet:
@@ -118,7 +120,7 @@ class _Sheet:
         takes no page more."""
         self.lines = 0
         self.pages = paged(self.sides, self.deep, self.high, whole)
-        self.lines = max(self.said(row) for part in self.sides for row in part.rows)
+        self.lines = max(row.lines for part in self.sides for row in part.rows)
         even = paged(self.sides, self.deep, self.high, whole)
         if len(even) > len(self.pages) or broken(even) > broken(self.pages):
             self.lines = 0
@@ -189,10 +191,9 @@ class _Sheet:
 
     def high(self, row: Row, again: bool) -> float:
         """How high a row is, in mm; `again` where the name of its first kind is repeated."""
-        lines = max(self.said(row), self.lines)
+        lines = max(row.lines, self.lines)
         band = KIND if row.heads or (again and row.begun) else 0.0
-        faces = self.grid.scale * row_high(self.drawn.game, row)
-        return band + faces + lines * _LEADING * self.em + _AIR
+        return band + row.high + lines * _LEADING * self.em + _AIR
 
     def highs(self, page: Sequence[Part]) -> list[list[float]]:
         """How high the rows of each part of a page are, in mm."""
