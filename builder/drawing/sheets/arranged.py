@@ -23,6 +23,8 @@ PAIR_GAP = 1.2
 """Between the faces of a counter, at true size."""
 _GAP = 3.1
 """Between columns, at least."""
+_BARE = 1 / 3
+"""What part of the width of a counter's faces should be free beside them at most."""
 _TALLER = 1.3
 """Counters stand beside others if they are so many times as high at most."""
 ABOVE, HEADING, KIND = 3.0, 9.0, 7.4
@@ -52,16 +54,21 @@ class Grid:
     def of(game: Game, wide: float, scale: float, shown: Shown) -> Grid:
         """Columns for the usual face, as many as there is room for."""
         column = scale * _usual(game)
-        many = max(int((wide + _GAP + 0.01) // (column + _GAP)), 1)
         step = 2 if 2 * sum(many > 1 for many in shown.values()) >= len(shown) else 1
-        if many > 2:
-            many -= many % step
+        group = step * column + (step - 1) * scale * PAIR_GAP
+        many = max(step * int((wide + _GAP + 0.01) // (group + _GAP)), 1)
         return Grid(scale, many, column, _pitch(wide, column, many), shown, step)
 
     def fewer(self, wide: float) -> Iterator[Grid]:
         """The same with fewer columns, farther apart, so that rows are fuller: down to half."""
         for many in range(self.many - self.step, max(self.many // 2, 2), -self.step):
             yield replace(self, many=many, pitch=_pitch(wide, self.column, many))
+
+    @property
+    def close(self) -> bool:
+        """Whether no more is free beside the faces of a counter than a part of what they take."""
+        group = self.step * self.column + (self.step - 1) * self.scale * PAIR_GAP
+        return self.step * self.pitch - group <= _BARE * group
 
     def columns(self, wide: float) -> int:
         """How many columns hold so many mm."""
@@ -72,8 +79,27 @@ class Grid:
         return (columns - 1) * self.pitch + self.column
 
     def of_unit(self, game: Game, unit: Unit) -> int:
-        """How many columns a unit takes."""
-        return self.columns(self.scale * faces_wide(game, unit, self.shown[unit.id]))
+        """How many columns a unit takes: each counter of it as many as the first, so that it shows
+        which two faces are one counter."""
+        return math.ceil(self.shown[unit.id] / 2) * self.of_counter(game, unit)
+
+    def of_counter(self, game: Game, unit: Unit) -> int:
+        """How many columns one counter of a unit takes."""
+        return self.columns(self.scale * faces_wide(game, unit, min(self.shown[unit.id], 2)))
+
+    def holds(self, game: Game) -> bool:
+        """Whether there are as many columns as any unit takes."""
+        return all(self.of_unit(game, unit) <= self.many for unit in game.units.values())
+
+    def apart(self, game: Game, unit: Unit, columns: int) -> float:
+        """From one counter of a unit to the next, in mm: less than columns where there are too
+        few for all."""
+        most = self.of_counter(game, unit) * self.pitch
+        more = math.ceil(self.shown[unit.id] / 2) - 1
+        if not more:
+            return most
+        first = self.scale * faces_wide(game, unit, 2)
+        return min(most, (self.wide(columns) - first) / more)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,9 +113,10 @@ class Kind:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A unit in some columns from one on, counted from 0."""
+    """A unit of a kind in some columns from one on, counted from 0."""
 
     unit: Unit
+    kind: Kind
     column: int
     columns: int
 
@@ -97,12 +124,15 @@ class Cell:
 @dataclass(slots=True)
 class Row:
     """Cells side by side; `heads` are the kinds that begin in it, by their first column, and how
-    many columns they have in it; `begun` is a kind that began in a row before."""
+    many columns they have in it; `begun` is a kind that began in a row before; `high` is how high
+    its faces are in mm, and `lines` how many its captions have."""
 
     heads: list[tuple[Kind, int, int]] = field(default_factory=list)
     cells: list[Cell] = field(default_factory=list)
     taken: int = 0
     begun: Kind | None = None
+    high: float = 0.0
+    lines: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,21 +257,24 @@ def _put(
             rows.append(Row(begun=kind))
         row = rows[-1]
         for place in line:
-            row.cells.append(Cell(kind.units[place], row.taken, columns[place]))
+            row.cells.append(Cell(kind.units[place], kind, row.taken, columns[place]))
             row.taken += columns[place]
         if not number:
             row.heads.append((kind, start, max(row.taken, widest) - start))
 
 
 def _lines(columns: Sequence[int], most: int) -> list[list[int]]:
-    """The places of units in a kind, broken into lines of so many columns at most."""
-    lines, taken = [list[int]()], 0
-    for place, many in enumerate(columns):
-        if lines[-1] and taken + many > most:
+    """The places of units in a kind, broken into lines of so many columns at most; a line that has
+    no room for the next takes the first that fits."""
+    lines, left, free = list[list[int]](), list(range(len(columns))), 0
+    while left:
+        place = next((one for one in left if columns[one] <= free), None)
+        if place is None:
             lines.append([])
-            taken = 0
+            place, free = left[0], most
+        left.remove(place)
         lines[-1].append(place)
-        taken += many
+        free -= columns[place]
     return lines
 
 
@@ -258,12 +291,12 @@ High = Callable[[Row, bool], float]
 """How high a row is in mm; whether it is the first below a name that is said again."""
 
 
-def paged(sides: Sequence[Part], deep: float, high: High) -> list[list[Part]]:
-    """The sides on as few pages as there can be, each `deep` mm: whole if that takes no page more,
-    and the pages filled alike if that breaks no side more."""
+def paged(sides: Sequence[Part], deep: float, high: High, whole: bool) -> list[list[Part]]:
+    """The sides on as few pages as there can be, each `deep` mm: if they should be `whole`, so
+    where that takes no page more; and the pages filled alike if that breaks no side more."""
     plain = _dealt(sides, deep, high, whole=False)
     unbroken = _dealt(sides, deep, high, whole=True)
-    whole = len(unbroken) <= len(plain)
+    whole = whole and len(unbroken) <= len(plain)
     found = unbroken if whole else plain
     for share in _SHARES if len(found) > 1 else ():
         tried = _dealt(sides, share * deep, high, whole)

@@ -1,0 +1,66 @@
+"""What the contact sheet says of a counter: only what neither its faces nor the heads above say.
+
+Knows the model; draws nothing.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Sequence
+
+from builder.drawing.text.typography import fair
+from builder.game.model import Unit
+from builder.game.model.words import SAID_STATES
+from builder.words import _
+
+_CODE = re.compile(r"[A-Z]{1,2}\d{1,2}")
+"""A label that tells the sides of a marker apart in the data and is no word for them."""
+
+
+def named(unit: Unit, kind: str, *, alone: bool) -> str:
+    """A counter's name below that of its kind, less what that says: nothing where it stands
+    `alone` in the kind and is called like it, with its side or without."""
+    name = fair(unit.name)
+    if alone and name.casefold() in _heads(unit, kind):
+        return ""
+    start = f"{kind} (".casefold()
+    if name.casefold().startswith(start) and name.endswith(")"):
+        rest = name[len(start) : -1]
+        return rest[:1].upper() + rest[1:]
+    return name
+
+
+def _heads(unit: Unit, kind: str) -> tuple[str, ...]:
+    """What a counter is called that has no name but that of its kind."""
+    side = f"{unit.side.name} {kind}" if unit.side else kind
+    return kind.casefold(), side.casefold()
+
+
+def count(unit: Unit, *, alone: bool) -> str:
+    """How many there are of a counter, unless one, or its kind's head says so."""
+    return f"{unit.qty}×" if unit.qty > 1 and not alone and len(unit.faces) <= 2 else ""
+
+
+def behind(unit: Unit, shown: int) -> str:
+    """What the backs of a unit are called, of which so many faces are shown."""
+    each = math.ceil(len(unit.faces) / 2)
+    labels = (face.label for face in unit.faces[1:] if not _CODE.fullmatch(face.label))
+    states = [fair(str(SAID_STATES.get(label, label))) for label in labels if label]
+    if shown == 1 or not states:
+        return ""
+    if each == 1:
+        return _("back: {states}", states=states[0])
+    if shown > len(unit.faces):
+        states.append(_("plain back"))
+    then = ", ".join(states)
+    if unit.qty == 1:
+        return _("{count} counters · then: {states}", count=each, states=then)
+    return _("{many} units of {count} counters · then: {states}", many=unit.qty, count=each,
+             states=then)  # fmt: skip
+
+
+def shared(said: Sequence[str]) -> str:
+    """What can be said once for all counters of a kind: what would be said of each alike."""
+    (first, *_more) = said
+    return first if len(set(said)) == 1 and "·" not in first else ""
