@@ -350,3 +350,13 @@ def test_no_counter_stands_alone_below_full_rows() -> None:
     (made,) = punchouts(each, OFFERED[:1])
     rows = Counter(round(one.y, 1) for one in faces(made.front))
     assert min(rows.values()) > 1
+
+
+def test_rows_that_are_not_full_end_at_one_edge_where_whole_colours_allow_it() -> None:
+    """Rows of seven, nine and five counters ended in steps below full ones."""
+    many = (50, 52, 1, 3, 1, 3, 1)
+    each = [replace(wanted(f"{number}", count), ground=f"#{number}0AA00")
+            for number, count in enumerate(many)]  # fmt: skip
+    (made,) = punchouts(each, [one for one in OFFERED if "Large" in one.name])
+    rows = Counter(round(one.y, 1) for one in faces(made.front))
+    assert sorted(rows.values()) == [7] * 3 + [10] * 9
