@@ -131,9 +131,9 @@ def below(
 ) -> Iterator[Shape]:  # fmt: skip
     """What a sheet of a single row is, below it and right of the lower cross: more room than up its
     margins, where crosses stand."""
-    left, top, wide, high = block
+    _left, top, _wide, high = block
     start, base = paper.width / 2 + _CROSS, top + high + bleed + _ASIDE
-    room = Room(left + wide - start - _CROSS, _WORDS, _WORDS, _WORDS * 0.4)
+    room = Room(paper.width - EDGE - start, _WORDS, _WORDS, _WORDS * 0.4)
     lines = (f"{fair(game.title)} – {title}", " · ".join(filter(None, more)))
     for number, (line, face) in enumerate(zip(lines, ("condensed-bold", "condensed"), strict=True)):
         down = base + number * 1.3 * _WORDS

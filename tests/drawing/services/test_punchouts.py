@@ -12,7 +12,7 @@ import pytest
 
 from builder.drawing.display import Circle, Drawing, Group, Named, Paint, Rect, Shape, Text
 from builder.drawing.services.boards import map_order
-from builder.drawing.services.punchouts import Wanted, punchouts
+from builder.drawing.services.punchouts import Wanted, _even_out, punchouts
 from builder.drawing.services.table import sold
 from builder.emit.png import pixels_of
 from builder.emit.svg import svg
@@ -354,9 +354,7 @@ def test_no_counter_stands_alone_below_full_rows() -> None:
 
 def test_rows_that_are_not_full_end_at_one_edge_where_whole_colours_allow_it() -> None:
     """Rows of seven, nine and five counters ended in steps below full ones."""
-    many = (50, 52, 1, 3, 1, 3, 1)
-    each = [replace(wanted(f"{number}", count), ground=f"#{number}0AA00")
-            for number, count in enumerate(many)]  # fmt: skip
-    (made,) = punchouts(each, [one for one in OFFERED if "Large" in one.name])
-    rows = Counter(round(one.y, 1) for one in faces(made.front))
-    assert sorted(rows.values()) == [7] * 3 + [10] * 9
+    one = wanted("one", 1)
+    rows = [[[one] * many for many in row] for row in ((6, 1), (6, 3), (1, 3, 1), (8, 2))]
+    _even_out(rows, 10)
+    assert [sum(map(len, row)) for row in rows] == [7, 7, 7, 10]
