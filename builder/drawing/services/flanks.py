@@ -23,11 +23,11 @@ from builder.records import dataclass
 
 _LEAST, _TITLED = 8.0, 30.0
 """How broad a flank of the mount is at least, and one that bears the title."""
-_TONE, _QUIET = 0.1, 0.38
+_TONE, _QUIET = 0.1, 0.3
 """How much of the ink is in the mount, and in the title on it."""
 _KEY = Paint(stroke=INK, width=0.25)
 _FONT = "condensed-bold"
-_SHARE, _TRACKING = 0.3, 0.16
+_SHARE, _TRACKING = 0.25, 0.2
 """How high the title is, of the breadth of its flank, and its letterspacing, of its em."""
 _ENDS, _SMALL = 14.0, 4.0
 """How far the title keeps off frame and fold, and how small it is at least."""
