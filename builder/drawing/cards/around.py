@@ -50,7 +50,7 @@ INWARD = 14.0
 _STANDING, _UNITS, _SHORTEST = 6.4, 7.0, 50
 """Where a standing ruler begins, what its figures and unit take past its length, and how long it is
 at least."""
-_INKED, _ASIDE, _CROSS = 1.0, 6.0, 6.0
+_INKED, _ASIDE, _CROSS = 1.0, 7.2, 6.0
 """From the bleed to patches of ink below it; from the bleed to words below it, and from the middle
 of a cross to words beside it."""
 

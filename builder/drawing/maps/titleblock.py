@@ -130,12 +130,16 @@ def _above(game: Game, frame: Frame, notes: Notes, noted: bool) -> Iterator[Shap
             end -= beside.reaches(end, _right(board, frame))
         yield line(start, under, end, under, Paint(stroke=INK, width=0.2))
     if red and board.theme.title != "none":  # over the long rule, which would run through it
-        rule = Paint(stroke=RULE, width=min(0.7, title.size * 0.08))
-        yield line(start, under, start + red, under, rule)
+        yield line(start, under, start + red, under, _short(title))
     if beside is None:
         yield from _note(game, frame, room, said, foot - _TOP - 0.8 * _NOTE if centred else down)
     else:
         yield from beside.texts(_right(board, frame), foot)
+
+
+def _short(title: Setting) -> Paint:
+    """The rule below a title."""
+    return Paint(stroke=RULE, width=min(0.7, title.size * 0.08))
 
 
 def _right(board: Board, frame: Frame) -> float:
