@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from builder.drawing.aids.aid import Aid
@@ -100,18 +101,29 @@ def _products(drawings: Drawings, way: Printing) -> Iterator[_Product]:
             title,
             card_sheets(game, paper, die=True, press=way.press or "", condition=way.condition),
         )
+    trimmed = partial(_trimmed, game, way)
     aid = drawings.aids.get(paper) or Aid(drawings.faces, paper, lambda: drawings.map)
     if not aid.overflow:
         title = _("{game}: player aid", game=game.title)
-        yield f"player-aid-{paper.file}", title, aid.pages
+        yield f"player-aid-{paper.file}", title, trimmed(aid.pages)
     for ident, setup in drawings.setups(paper).items():
         if not setup.overflow:
-            yield f"setup-{ident}-{paper.file}", f"{game.title} – {setup.name}", setup.pages
+            yield (
+                f"setup-{ident}-{paper.file}",
+                f"{game.title} – {setup.name}",
+                trimmed(setup.pages),
+            )
     title = _("{game}: turn record", game=game.title)
-    yield f"turn-record-{paper.file}", title, drawings.record(paper)
+    yield f"turn-record-{paper.file}", title, trimmed(drawings.record(paper))
     title = _("{game}: rules", game=game.title)
-    yield f"rulebook-{paper.file}", title, drawings.rulebook(paper)
+    yield f"rulebook-{paper.file}", title, trimmed(drawings.rulebook(paper))
     yield from _map(drawings, way)
+
+
+def _trimmed(game: Game, way: Printing, pages: Pages) -> list[Drawing]:
+    """Pages with marks where they are cut, so that all of a game is cut to one size of paper."""
+    said = job(game, way.press or "", way.condition, cut=False)
+    return [with_bleed(page, way.bleed, said, patches=way.press == "cmyk") for page in pages]
 
 
 def _map(drawings: Drawings, way: Printing, percent: float = 100.0) -> Iterator[_Product]:

@@ -53,7 +53,7 @@ def print_for_service(loaded: Loaded, game: Game, out: Path, wish: Wish) -> Orde
     drawings = loaded.drawings or Drawings(game)
     with speaking(game.language), dressed(game):
         if wish.of_map:
-            made = map_order(drawings.map, service, of_play(game))
+            made = map_order(drawings.map, service, of_play(game), game.title)
         else:
             made = order(drawings.faces, service, units, wish.way.copies, next_size=wish.next_size,
                      shrink=wish.shrink, clear=wish.clear or 0.0, cards=not only)  # fmt: skip

@@ -117,6 +117,17 @@ def test_white_words_and_fills_knock_out() -> None:
     assert "0 0 0 0 k" in white and " gs" not in white
 
 
+@pytest.mark.parametrize(("width", "over"), [(0.3, True), (1.5, False)])
+def test_only_thin_black_lines_print_over_what_is_below(width: float, over: bool) -> None:
+    line = Rect(40, 5, 10, 10, Paint(stroke="#000000", width=width))
+    data = pdf([Drawing(60, 40, (line,))], title="x", press=Press())
+    page = opened(data).pages[0]
+    last = re.findall(r"/(\w+) gs", page.Contents.read_bytes().decode("latin-1"))
+    found = {key: value for name in last
+             for key, value in page.Resources.ExtGState[f"/{name}"].items()}  # fmt: skip
+    assert found["/OP"] is over
+
+
 def test_a_picture_does_not_inherit_that_lines_print_over_what_is_below() -> None:
     data = pdf([PAGE], title="x", forms=Forms([], Press()), press=Press())
     page = opened(data).pages[0]

@@ -41,6 +41,18 @@ def test_everything_is_printed_and_says_for_which_press(changed: Changed) -> Non
         assert [str(one.Name) for one in document.Root.OCProperties.OCGs] == ["CutContour"]
 
 
+def test_an_aid_is_cut_to_its_paper_from_a_page_with_marks(changed: Changed) -> None:
+    folder = changed()
+    assert run(folder, "--press", "cmyk").exit_code == 0
+    home = folder.parent / "out" / "game" / "press-cmyk"
+    for name in ("player-aid-a4.pdf", "turn-record-a4.pdf"):
+        with pikepdf.open(home / name) as document:
+            page = document.pages[0]
+            left, low, right, up = (float(one) * 25.4 / 72 for one in page.TrimBox)
+            assert (right - left, up - low) == pytest.approx((210, 297), abs=0.1)
+            assert float(page.MediaBox[2]) * 25.4 / 72 > right + 10
+
+
 def test_only_some_counters_come_without_the_rest(changed: Changed) -> None:
     folder = changed()
     assert run(folder, "--press", "rgb", "--only", "pond", "--bleed", "2").exit_code == 0

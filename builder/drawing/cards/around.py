@@ -19,6 +19,7 @@ from builder.drawing.paper import (
     cross,
     ruler,
 )
+from builder.drawing.sheets.around import FROM_MARK, inks, register
 from builder.drawing.sheets.printing import Flip
 from builder.drawing.text.fitting import Room, set_words
 from builder.drawing.text.type import measure
@@ -49,6 +50,9 @@ INWARD = 14.0
 _STANDING, _UNITS, _SHORTEST = 6.4, 7.0, 50
 """Where a standing ruler begins, what its figures and unit take past its length, and how long it is
 at least."""
+_INKED, _ASIDE, _CROSS = 1.0, 7.2, 6.0
+"""From the bleed to patches of ink below it; from the bleed to words below it, and from the middle
+of a cross to words beside it."""
 
 
 def heading(
@@ -108,6 +112,32 @@ def standing(rows: Sequence[float]) -> Group | None:
     if len(rows) < 4 or long < _SHORTEST:
         return None
     return ruler(_STANDING, rows[1] - (high - long - _UNITS) / 2 - 1, upright=True, long=long)
+
+
+def for_press(
+    paper: Paper, block: tuple[float, float, float, float], bleed: float, press: str
+) -> Iterator[Shape]:
+    """What stands on a sheet for a press: crosses in the middle of the sides of all cards, and
+    patches of the inks below."""
+    yield from register(paper, block)
+    if press == "cmyk":
+        left, top, _wide, high = block
+        yield from inks(left + FROM_MARK, top + high + bleed + _INKED)
+
+
+def below(
+    game: Game, title: str, paper: Paper, block: tuple[float, float, float, float], bleed: float,
+    more: Sequence[str],
+) -> Iterator[Shape]:  # fmt: skip
+    """What a sheet of a single row is, below it and right of the lower cross: more room than up its
+    margins, where crosses stand."""
+    _left, top, _wide, high = block
+    start, base = paper.width / 2 + _CROSS, top + high + bleed + _ASIDE
+    room = Room(paper.width - EDGE - start, _WORDS, _WORDS, _WORDS * 0.4)
+    lines = (f"{fair(game.title)} – {title}", " · ".join(filter(None, more)))
+    for number, (line, face) in enumerate(zip(lines, ("condensed-bold", "condensed"), strict=True)):
+        down = base + number * 1.3 * _WORDS
+        yield from set_words(line, face, room).texts(start, down, face, MARK_INK)
 
 
 def _beside(

@@ -22,7 +22,9 @@ from builder.drawing.cards.around import (
     EDGE,
     HEADED,
     LONG,
+    below,
     crosses,
+    for_press,
     heading,
     is_headed,
     standing,
@@ -42,7 +44,7 @@ from builder.drawing.display import (
     Shape,
 )
 from builder.drawing.paper import Paper, crop_marks, upward
-from builder.drawing.sheets.around import FROM_MARK, inks, job, register
+from builder.drawing.sheets.around import job
 from builder.drawing.sheets.dieline import die_line
 from builder.drawing.sheets.printing import Flip
 from builder.game.model import Card, Deck, Game
@@ -60,8 +62,6 @@ most where the paper has no room for that."""
 _NEAR = 0.01
 _SEAM = 0.05
 """How far what two cards bleed overlaps, so that no paper shines through where it meets."""
-_BELOW = 1.0
-"""From the bleed to patches of ink below it."""
 _FOOT = 10.5
 """The least below the cards, so that the marks there are printed."""
 
@@ -324,24 +324,18 @@ def _page(
     shapes += crop_marks(*marks, block, bleed, LONG)
     title = _title(sheet, back)
     words = [told, _measures(game, sheet)] if told else [_cutting(game, deck)] if back else []
-    shapes += heading(game, title, paper, rows, deck.height, bleed, flip, words)
-    shapes += (
-        _for_press(paper, block, bleed, press)
-        if told
-        else (_by_hand(game, sheet, rows, columns, back))
-    )
+    if told and len(rows) == 2:  # up the margins words would run into the crosses
+        shapes += below(game, title, paper, block, bleed, words)
+    else:
+        shapes += heading(game, title, paper, rows, deck.height, bleed, flip, words)
+    if told:
+        shapes += for_press(paper, block, bleed, press)
+    else:
+        shapes += _by_hand(game, sheet, rows, columns, back)
     return Drawing(
         paper.width, paper.height, tuple(shapes), f"{game.title} – {title}", (Link(title, 0.0),),
         block, bleed,
     )  # fmt: skip
-
-
-def _for_press(paper: Paper, block: Block, bleed: float, press: str) -> Iterator[Shape]:
-    """What stands on a sheet for a press: crosses, and below the cards patches of the inks."""
-    yield from register(paper)
-    if press == "cmyk":
-        left, top, _wide, high = block
-        yield from inks(left + FROM_MARK, top + high + bleed + _BELOW)
 
 
 def _measures(game: Game, sheet: Sheet) -> str:

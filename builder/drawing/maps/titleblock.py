@@ -117,9 +117,7 @@ def _above(game: Game, frame: Frame, notes: Notes, noted: bool) -> Iterator[Shap
     start = at - across / 2 if centred else left
     if board.theme.title != "none":
         yield from title.texts(at, _TOP + down + first, _FONT, INK, anchor, pitch)
-    if across and board.theme.title != "none":
-        rule = Paint(stroke=RULE, width=min(0.7, title.size * 0.08))
-        yield line(start, base + _RULE, start + across, base + _RULE, rule)
+    red, under = across, base + _RULE
     yield from about.texts(at, base + gap, "condensed", SOFT_INK, anchor, below)
     across = max([across, *(measure(words, "condensed", about.size) for words in about.lines)])
     foot = base + taken - about.size * PITCH * 0.3 if about.lines else base + _RULE
@@ -128,13 +126,20 @@ def _above(game: Game, frame: Frame, notes: Notes, noted: bool) -> Iterator[Shap
     beside = _beside(game, said, _right(board, frame) - left - across - _APART, foot)
     if board.theme.title == "left" and any(board.map_spaces()) and board.picture is None:
         end = _right(board, frame) if noted or (beside is None and not said[0]) else left + frame[2]
-        if beside and beside.top(foot) < base + _RULE + _UNDER_RULE:
+        if beside and beside.top(foot) < under + _UNDER_RULE:
             end -= beside.reaches(end, _right(board, frame))
-        yield line(start, base + _RULE, end, base + _RULE, Paint(stroke=INK, width=0.2))
+        yield line(start, under, end, under, Paint(stroke=INK, width=0.2))
+    if red and board.theme.title != "none":  # over the long rule, which would run through it
+        yield line(start, under, start + red, under, _short(title))
     if beside is None:
         yield from _note(game, frame, room, said, foot - _TOP - 0.8 * _NOTE if centred else down)
     else:
         yield from beside.texts(_right(board, frame), foot)
+
+
+def _short(title: Setting) -> Paint:
+    """The rule below a title."""
+    return Paint(stroke=RULE, width=min(0.7, title.size * 0.08))
 
 
 def _right(board: Board, frame: Frame) -> float:

@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from builder.drawing.display import Drawing, Group, Paint, Rect, Shape, Text
 from builder.drawing.paper import INCH
+from builder.drawing.services.flanks import mount
 from builder.drawing.services.folds import Laid, laid, near_folds, off_middle
 from builder.drawing.services.framed import frame, framed
 from builder.drawing.services.order import Face, Order, Piece
@@ -44,13 +45,15 @@ class Play:
     space: float
 
 
-def map_order(sheet: Drawing, service: str, play: Play | None = None) -> Order:
+def map_order(
+    sheet: Drawing, service: str, play: Play | None = None, title: str = ""
+) -> Order:  # fmt: skip
     """The map on the smallest board and the smallest mat that hold it, as large as these are; else
     made smaller.
 
     It lies near the middle, where folds go through least, turned where it fits better so; the
     colour of its sheet fills what is left. What would make it too small is named and left out.
-    `play` is what stands on it.
+    `play` is what stands on it, and `title` the game's, which stands beside a map with a frame.
     """
     pieces: list[Piece] = []
     notes: list[Message] = []
@@ -64,7 +67,7 @@ def map_order(sheet: Drawing, service: str, play: Play | None = None) -> Order:
             notes.append(_note(sheet, product, lies.scale, play))
             if scale >= _LEAST and not _too_tight(play, lies.scale):
                 remarks = tuple(_remarks(sheet, product, offered, lies, play))
-                piece = _piece(sheet, product, lies, turned=turned, within=bool(inner))
+                piece = _piece(sheet, product, lies, title if inner else None, turned=turned)
                 off = off_middle(lies, sheet, product, turned=turned)
                 pieces.append(replace(piece, remarks=(*remarks, *_of_folds(piece, off))))
     if not notes:
@@ -83,7 +86,7 @@ def _too_tight(play: Play | None, scale: float) -> bool:
 
 def _scale(piece: Piece) -> float:
     """How large the map is on a product."""
-    return max(one.scale for one in piece.front.drawing.shapes if isinstance(one, Group))
+    return next(one.scale for one in piece.front.drawing.shapes if isinstance(one, Group))
 
 
 def _best(sheet: Drawing, offered: list[Product]) -> tuple[Product, bool, float]:
@@ -108,9 +111,10 @@ def _ways(sheet: Drawing, product: Product) -> Iterator[tuple[bool, float]]:
 
 
 def _piece(
-    sheet: Drawing, product: Product, lies: Laid, *, turned: bool, within: bool
+    sheet: Drawing, product: Product, lies: Laid, title: str | None, *, turned: bool
 ) -> Piece:  # fmt: skip
-    """The map on its product, `within` a frame or alone: the ground of its sheet goes on."""
+    """The map on its product, in a mount with a title within a frame, or alone where there is none:
+    the ground of its sheet goes on."""
     wide, high = (mm(pixels) for pixels in product.pixels)
     edge = mm(product.bleed)
     x, y = edge + lies.x, edge + lies.y
@@ -118,9 +122,12 @@ def _piece(
     if turned:
         shown = Group(sheet.shapes, x + sheet.height * lies.scale, y, lies.scale, 90.0)
     ground = Rect(0, 0, wide, high, Paint(fill=ground_of(sheet)))
-    shapes = ground, shown, *(frame(product) if within else ())
+    shapes: list[Shape] = [ground, shown]
+    if title is not None:
+        beside = mount(sheet, product, lies, title, turned=turned)
+        shapes += [*([beside] if beside else []), *frame(product)]
     kept = edge, edge, wide - edge, high - edge
-    face = Face(Drawing(wide, high, shapes, sheet.title), kept, ())
+    face = Face(Drawing(wide, high, tuple(shapes), sheet.title), kept, ())
     return Piece("map", sheet.title, product, 1, face, None)
 
 

@@ -19,9 +19,11 @@ _BARE = 25.0
 """Where so much of a board stays bare at a side, a frame makes it a margin."""
 _LINES = (4.0, 0.8), (5.4, 0.25)
 """Its two lines: how far within the cut, and how broad."""
+WITHIN = _LINES[-1][0]
+"""How far within the cut the inner one is."""
 _CLEAR = 2.0
 """What stays free between the frame and what is on the map."""
-_ROOM = _LINES[-1][0] + _CLEAR
+_ROOM = WITHIN + _CLEAR
 _SMALLER = 0.96
 """A map is made no smaller than this for a frame to have room."""
 

@@ -218,6 +218,7 @@ def _joined(rows: Sequence[_Row], room: _Room) -> list[_Row]:
         else:
             other.append(row)
     _share_out(found, across)
+    _even_out(found, across)
     return [[one for row in each for one in row] for each in found]
 
 
@@ -233,6 +234,20 @@ def _share_out(rows: list[list[_Row]], across: int) -> None:
         row, part = min(ways, key=lambda way: (abs(less - len(way[1])), -_many(way[0])))
         row.remove(part)
         last.append(part)
+
+
+def _even_out(rows: list[list[_Row]], across: int) -> None:
+    """Move whole grounds among rows that are not full, as long as these become more alike: they end
+    at one edge then, not in steps."""
+    while True:
+        short = min(rows, key=_many)
+        ways = [(len(part) * (len(part) + _many(short) - _many(row)), row, part)
+                for row in rows if _many(row) < across for part in row[1:]]  # fmt: skip
+        gain, row, part = min(ways, key=lambda way: way[0], default=(0, short, short[0]))
+        if gain >= 0:
+            return
+        row.remove(part)
+        short.append(part)
 
 
 def _many(row: Sequence[_Row]) -> int:

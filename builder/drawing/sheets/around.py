@@ -63,6 +63,9 @@ _SIDES: Mapping[Face, Message] = {"front": message("front"), "back": message("ba
 
 _OUTER, _ARMS = 5.0, 2.4
 """From the edge of a sheet for a press to the middle of a cross, and how far its arms reach."""
+_SLUG, _BESIDE = 2.6, 4.0
+"""The em of the job, level with the upper cross and so clear of the marks at the corners, and how
+far from the cross it ends."""
 _LEVEL = 2.6
 """How much higher words without a ruler stand, to be level with the heading of a list."""
 FROM_MARK = 8.0
@@ -201,16 +204,20 @@ def page_label(number: int, faces: Sequence[Face]) -> str:
 def slug(
     game: Game, which: str, way: Printing, box: Bounds, *, cut: bool
 ) -> Iterator[Shape]:  # fmt: skip
-    """What stands on a sheet for a press, outside what is left of it: the job, crosses on four
-    sides, whose it is, and its inks, just below counters that take a `box`."""
+    """What stands on a sheet for a press, outside what is left of it: the job on both sides of the
+    upper cross, crosses on four sides, whose it is, and its inks, just below counters that take a
+    `box`."""
     paper = way.paper
-    left, base = paper.margin + LEFT, paper.margin + 1.6
+    left, base = paper.margin + LEFT, _OUTER + 0.35 * _SLUG
     words = f"{fair(game.title)} – {which} · {job(game, way.press or '', way.condition, cut=cut)}"
+    room = Room(paper.width / 2 - left - _ARMS - _BESIDE, _SLUG, _SLUG, 1.6)
+    told = set_words(words, "condensed", room)
+    yield from told.texts(left, base, "condensed", MARK_INK)
     if cut:
-        words += " · " + _("{name} drawn closed: leave 4 nicks of 0.25 mm to a counter",
-                           name=NAME)  # fmt: skip
-    room = Room(paper.width - 2 * left, 3.2, 3.2, 1.8)
-    yield from set_words(words, "condensed", room).texts(left, base, "condensed", MARK_INK)
+        room = Room(room.width, told.size, told.size, 1.6)
+        words = _("{name} drawn closed: leave 4 nicks of 0.25 mm to a counter", name=NAME)
+        said = set_words(words, "condensed", room)
+        yield from said.texts(paper.width - left, base, "condensed", MARK_INK, "end")
     yield from rights_line(game, paper)
     yield from register(paper)
     if way.press == "cmyk":
@@ -227,11 +234,14 @@ def job(game: Game, press: str, condition: str, *, cut: bool) -> str:
     return " · ".join(filter(None, (version, condition, used)))
 
 
-def register(paper: Paper) -> Iterator[Shape]:
-    """Crosses by which the plates, and both sides, are laid on each other, one at each side."""
+def register(paper: Paper, block: Bounds | None = None) -> Iterator[Shape]:
+    """Crosses by which the plates, and both sides, are laid on each other, one at each side: in the
+    middle of the sides of a `block` that takes less than the sheet."""
     wide, high = paper.size
-    for x, y in ((wide / 2, _OUTER), (wide - _OUTER, high / 2), (wide / 2, high - _OUTER),
-                 (_OUTER, high / 2)):  # fmt: skip
+    top, deep = block[1::2] if block else (0.0, high)
+    foot = min(high - _OUTER, 2 * top + deep - _OUTER) if block else high - _OUTER
+    middle = top + deep / 2
+    for x, y in ((wide / 2, _OUTER), (wide - _OUTER, middle), (wide / 2, foot), (_OUTER, middle)):
         yield from cross(x, y, _ARMS)
 
 

@@ -1,16 +1,19 @@
-"""A map for a press: on a page larger than it is, its ground going on past the cut, with marks.
+"""A page for a press, such as a map or an aid: on a page larger than it is, its ground going on
+past the cut, with marks.
 
-Lengths are millimetres. Knows nothing of what the map shows.
+Lengths are millimetres. Knows nothing of what the page shows.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from builder.drawing.display import Drawing, Group, Paint, Path, Rect, Shape
 from builder.drawing.paper import AWAY, MARK_INK, crop_marks, cross
 from builder.drawing.sheets.around import inks
 from builder.drawing.text.fitting import Room, set_words
+from builder.drawing.text.typography import fair
 
 _ROUND = 12.0
 """Round what is cut: marks, and words that say what it is."""
@@ -44,14 +47,16 @@ def with_bleed(
     shapes += crop_marks(columns, rows, block, max(AWAY, bleed))
     shapes += _slug(sheet, job, max(AWAY, bleed), patches=patches)
     size = wide + 2 * _ROUND, high + 2 * _ROUND
-    return Drawing(*size, tuple(shapes), sheet.title, sheet.bookmarks, block, bleed)
+    links = tuple(replace(link, y=link.y + _ROUND) for link in sheet.bookmarks)
+    return Drawing(*size, tuple(shapes), sheet.title, links, block, bleed, sheet.label,
+                   sheet.spoken)  # fmt: skip
 
 
 def _slug(sheet: Drawing, job: str, away: float, *, patches: bool) -> Iterator[Shape]:
     """What the page is, crosses in the middle of its sides, and patches below what is cut."""
     wide, high = sheet.width + 2 * _ROUND, sheet.height + 2 * _ROUND
     room = Room(wide / 2 - _ROUND - _ASIDE - _CROSS, _WORDS, _WORDS, 1.6)
-    words = set_words(" · ".join(filter(None, (sheet.title, job))), "condensed", room)
+    words = set_words(" · ".join(filter(None, (fair(sheet.title), job))), "condensed", room)
     yield from words.texts(_ROUND + _ASIDE, _ROUND - away - 1.0, "condensed", MARK_INK)
     middle = (_ROUND - away) / 2
     for x, y in ((wide / 2, middle), (wide - middle, high / 2), (wide / 2, high - middle),

@@ -30,6 +30,9 @@ _REGISTRY = "http://www.color.org"
 _REMEMBERED = 12
 """So many pictures in the inks of the press are kept at hand, where there is one on every page."""
 
+_THIN = 1.0
+"""Black lines as broad as this, in mm, at most, print over what lies below."""
+
 _Colours = Literal["rgb", "cmyk"]
 
 
@@ -147,6 +150,12 @@ class PressSheet(Sheet):
         over = bool(self._dies) or _is_black(self.raw._strokeColorObj)
         if over != self.raw._extgstate.getValue("OP"):
             self._print_over(OP=over, op=False)  # what is said of lines alone holds for both
+
+    def width_in(self, width: float) -> None:
+        """The width of lines, in mm; through a broad black one would be seen what lies below."""
+        super().width_in(width)
+        if width > _THIN and not self._dies and self.raw._extgstate.getValue("OP"):
+            self._print_over(OP=False, op=False)
 
     def _print_over(self, **states: bool) -> None:
         for name, over in states.items():

@@ -335,6 +335,21 @@ def test_a_sheet_for_a_press_says_what_its_cards_measure_and_has_patches_outside
     assert not any(isinstance(one, Rect) and one.y > 0 for one in rgb[0].shapes)
 
 
+def test_the_crosses_of_a_sheet_for_a_press_stand_clear_of_the_marks_of_few_cards() -> None:
+    game = read_once(GAMES["memoir44"]).game
+    assert game is not None
+    with speaking("en"):
+        made = card_sheets(game, A4, die=True, press="cmyk")
+    for page in made:
+        assert page.trim is not None
+        _left, top, _wide, high = page.trim
+        rounds = [one for one in page.shapes if isinstance(one, Circle)]
+        assert len(rounds) == 4
+        sides = [one.y for one in rounds if abs(one.x - page.width / 2) > 50]
+        assert sides == pytest.approx([top + high / 2] * 2)
+        assert max(one.y for one in rounds) - top - high < page.trim[1], "none stands alone"
+
+
 def test_unlike_backs_stand_side_by_side_only_with_room_for_the_bleed_of_both() -> None:
     for paper in (A4, LETTER):
         made = pages(paper)

@@ -11,6 +11,7 @@ from builder.drawing.services.folds import laid, near_folds
 from builder.drawing.services.foldstrips import fold_pages
 from builder.drawing.services.table import PRODUCTS, mm
 from builder.source.artwork import Artwork
+from tests.drawing.shapes import texts
 
 QUAD = next(one for one in PRODUCTS if one.name.startswith("Quadfold"))
 FOLD = mm(QUAD.fold)
@@ -72,7 +73,7 @@ def test_the_strips_along_all_folds_are_at_true_size() -> None:
 def round_it(wide: float, high: float) -> list[Shape]:
     ground = Rect(0, 0, wide, high, Paint(fill="#E6DDC8"))
     made = map_order(Drawing(wide, high, (ground,), "map"), "the-game-crafter")
-    return [*made.pieces[0].front.drawing.shapes[2:]]
+    return [one for one in made.pieces[0].front.drawing.shapes[1:] if isinstance(one, Rect)]
 
 
 def test_a_map_that_fills_its_board_has_no_frame() -> None:
@@ -90,9 +91,21 @@ def test_much_bare_ground_beside_a_map_is_a_margin_within_a_frame() -> None:
 def test_what_is_on_a_map_keeps_clear_of_the_frame() -> None:
     ground, foot = Rect(0, 0, 500, 467, Paint(fill="#E6DDC8")), Text(99, 465, "foot", "text", 3, "")
     made = map_order(Drawing(500, 467, (ground, foot), "map"), "the-game-crafter").pieces[0]
-    _ground, shown, _broad, fine = made.front.drawing.shapes
+    _ground, shown, *_mount, fine = made.front.drawing.shapes
     assert isinstance(shown, Group) and isinstance(fine, Rect)
     assert shown.y + shown.scale * 465 < fine.y + fine.height - 1.5
+
+
+def test_in_the_broader_flank_of_a_framed_board_stands_the_title_clear_of_folds() -> None:
+    plain = Drawing(500, 467, (Rect(0, 0, 500, 467, Paint(fill="#E6DDC8")),), "map")
+    (board, *_mats) = map_order(plain, "the-game-crafter", title="Kursk").pieces
+    _ground, shown, mount, *_frame = board.front.drawing.shapes
+    assert isinstance(shown, Group) and isinstance(mount, Group)
+    (said,) = texts(mount.shapes)
+    assert said.text == "KURSK"
+    assert not any(near_folds((mount,), board.product))
+    edges = [one for one in mount.shapes if isinstance(one, Rect)]
+    assert all(one.paint.fill != "#E6DDC8" for one in edges)
 
 
 def test_a_map_goes_farther_off_the_middle_where_much_is_bare_beside_it() -> None:

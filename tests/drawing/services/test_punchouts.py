@@ -12,7 +12,7 @@ import pytest
 
 from builder.drawing.display import Circle, Drawing, Group, Named, Paint, Rect, Shape, Text
 from builder.drawing.services.boards import map_order
-from builder.drawing.services.punchouts import Wanted, punchouts
+from builder.drawing.services.punchouts import Wanted, _even_out, punchouts
 from builder.drawing.services.table import sold
 from builder.emit.png import pixels_of
 from builder.emit.svg import svg
@@ -350,3 +350,11 @@ def test_no_counter_stands_alone_below_full_rows() -> None:
     (made,) = punchouts(each, OFFERED[:1])
     rows = Counter(round(one.y, 1) for one in faces(made.front))
     assert min(rows.values()) > 1
+
+
+def test_rows_that_are_not_full_end_at_one_edge_where_whole_colours_allow_it() -> None:
+    """Rows of seven, nine and five counters ended in steps below full ones."""
+    one = wanted("one", 1)
+    rows = [[[one] * many for many in row] for row in ((6, 1), (6, 3), (1, 3, 1), (8, 2))]
+    _even_out(rows, 10)
+    assert [sum(map(len, row)) for row in rows] == [7, 7, 7, 10]

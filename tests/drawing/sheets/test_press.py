@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from builder.drawing.display import Circle, Drawing, Group, Layer, Paint, Rect, Shape
+from builder.drawing.display import Circle, Drawing, Group, Layer, Paint, Polygon, Rect, Shape
 from builder.drawing.sheets.dieline import NAME
 from builder.drawing.sheets.press import with_bleed
 from builder.drawing.sheets.printing import Flip, Mode, Printing
@@ -76,6 +76,21 @@ def test_a_sheet_for_a_press_says_which_it_is_and_not_how_to_print_it() -> None:
     front = sheets(FACES, Printing(A4, press="cmyk"))[0]
     said = " ".join(text.text for text in texts(front.shapes))
     assert "fronts" in said and "100%" not in said and "knife" not in said
+
+
+def test_the_words_of_a_sheet_for_a_press_keep_off_the_marks_at_its_corners() -> None:
+    for game in ("strike-the-bear", "memoir44"):
+        drawn = read_once(GAMES[game]).drawings
+        assert drawn is not None
+        for page in sheets(drawn.faces, Printing(A4, press="cmyk", bleed=3.0)):
+            assert page.trim is not None
+            marks = [one.points for one in page.shapes if isinstance(one, Polygon)]
+            upper = min(
+                min(y for _x, y in points) for points in marks
+                if all(x == pytest.approx(page.trim[0]) for x, _y in points)
+            )  # fmt: skip
+            heads = [text for text in texts(page.shapes) if text.y < 10]
+            assert heads and all(text.y + text.size / 4 < upper - 2 for text in heads)
 
 
 def test_pages_are_called_by_sheet_and_side() -> None:
