@@ -30,7 +30,7 @@ from builder.drawing.aids.setuprims import rims_under_borders
 from builder.drawing.aids.setupspaces import choices, choosing, seen_on, told_spaces
 from builder.drawing.aids.setupsteps import (
     FREE,
-    SQUARE,
+    ROOMY,
     capitals,
     free_entries,
     step_entry,
@@ -143,7 +143,7 @@ class View:
         ]
         stepped = {ident for ids in self.scenario.steps.values() for ident in ids} if areas else ()
         view = Window(frame, scale, kept, numbers, mark_boxes(ground), besides=sorted(stepped),
-                      square=SQUARE / scale)  # fmt: skip
+                      square=ROOMY / scale)  # fmt: skip
         counters, tagged, leaders = self._counters(spaces, labels, view)
         labels = [*self._off_corner(labels, counters)]
         marks = town_marks(game.board)
