@@ -130,7 +130,7 @@ class View:
         larger = LEAST / NAME if areas else 1.0
         labels = readable_labels(found, frame, scale, town_marks(game.board), larger)
         names = names_on(game.board, frame, scale) if areas else None
-        labels = [*without_ranges(names.settled(labels), scale)] if names else labels
+        labels = [*without_ranges(names.settled(labels), names)] if names else labels
         kept = [
             Box(left, top, right - left, foot - top)
             for one in labels

@@ -17,7 +17,6 @@ from builder.drawing.counters.counter import Part, safe_area
 from builder.drawing.counters.placed import GROUNDS
 from builder.drawing.counters.smalllabels import (
     CROWDED,
-    LABELLED,
     READ,
     is_label,
     labels_read,
@@ -118,9 +117,8 @@ def small(game: Game, unit: Unit, whole: Drawing, listed: Sequence[Part], scale:
 
 def _unread(game: Game, unit: Unit, listed: Sequence[Part], scale: float) -> Iterator[Part]:
     """The words for a unit's kind that are left out at a scale."""
-    grade, wide = game.counters.stripe, counter_size(game, unit)[0] * scale
-    labels = wide >= LABELLED and labels_read(game, round(scale, 3))
-    crowded = wide < CROWDED
+    grade, crowded = game.counters.stripe, counter_size(game, unit)[0] * scale < CROWDED
+    labels = not crowded and labels_read(game, round(scale, 3))
     for one in listed:
         words = [text.text for text in texts_of(one.shapes)]
         told = crowded and says_kind(one.element, unit, words, grade)

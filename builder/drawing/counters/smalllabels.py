@@ -19,10 +19,10 @@ READ = 5.0 * POINT
 """Words that are smaller are left out."""
 
 
-CROWDED, LABELLED = 8.0, 9.0
-"""On a counter that is shown smaller, in mm, the word for its kind would touch its symbol, which
-says the same; on one smaller than the second no word for a kind is shown, for counters on one card
-are of several sizes below that, and those of a kind are to be alike."""
+CROWDED = 9.0
+"""On a counter that is shown smaller, in mm, no word for its kind is read: it would touch the
+symbol, which says the same. Counters on one card are of several sizes, and those of a kind are
+alike on all of them."""
 
 
 def is_label(element: Element, unit: Unit) -> bool:
