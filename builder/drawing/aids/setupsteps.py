@@ -98,8 +98,8 @@ def steps_on(
             lapped = [way for way in ways if way[0] >= _LAPPED and whole]
             frames = _inner(frame, _EDGE / scale), frame
             tried = (
-                _place(space, middle, within, scale, [*free, *off, *one], part, n, mark)
-                for some, mark in ((free_ways, None), (named, space.town_at), (lapped, None))
+                _place(space, middle, within, scale, [*free, *off, *one], part, n)
+                for some in (free_ways, named, lapped)
                 for within, off in product(frames, (broad, ()))
                 for n, part, one in some
             )
@@ -191,12 +191,10 @@ def _middle(space: Space, frame: Box, scale: float) -> Point | None:
 
 def _place(
     space: Space, middle: Point, frame: Box, scale: float, taken: Iterable[Edges], part: float,
-    way: int, mark: Point | None = None,
+    way: int,
 ) -> Point | None:  # fmt: skip
     """The middle of a square: the free place nearest to that of the space, of which an inner `part`
-    lies in it; it has air round it the first `way`, and fits in tightly from the third on. From the
-    `mark` of a town, on whose name it lies, it is as far to its side as it can be: the name has
-    room between them."""
+    lies in it; it has air round it the first `way`, and fits in tightly from the third on."""
     half, (x, y) = (SQUARE / 2 + (_PEN / 2 if way else _AIR)) / scale, middle
     reach, pitch = _REACH / scale, (_PITCH if way < _WIDE else _PITCH / 3) / scale
     far = reach + half
@@ -204,33 +202,17 @@ def _place(
     count = round(reach / pitch)
     steps = [n * pitch for n in range(-count, count + 1)]
     places = sorted((round(hypot(dx, dy), 6), x + dx, y + dy) for dx in steps for dy in steps)
-
-    def fits(at: Point) -> bool:
-        return _held(space, frame, at, half, part) and not any(
-            meets(one, _round(at, half)) for one in near
-        )
-
-    for away, *at in places:
+    for away, across, down in places:
+        box = across - half, down - half, across + half, down + half
+        ends = -part * half, part * half
+        corners = [(across + a, down + b) for a in ends for b in ends]
         if away > reach:
             return None
-        if fits((at[0], at[1])):
-            aside = pitch if mark and at[0] > mark[0] else -pitch if mark else 0.0
-            while aside and abs(at[0] + aside - x) <= reach and fits((at[0] + aside, at[1])):
-                at[0] += aside
-            return at[0], at[1]
+        whole = _within(frame, box[:2]) and _within(frame, box[2:])
+        held = whole and all(inside(one, space.outline) for one in corners)
+        if held and not any(meets(one, box) for one in near):
+            return across, down
     return None
-
-
-def _round(at: Point, half: float) -> Edges:
-    """What reaches so far from a place."""
-    return at[0] - half, at[1] - half, at[0] + half, at[1] + half
-
-
-def _held(space: Space, frame: Box, at: Point, half: float, part: float) -> bool:
-    """Whether a square is within the frame, and an inner part of it within its space."""
-    box, ends = _round(at, half), (-part * half, part * half)
-    whole = _within(frame, box[:2]) and _within(frame, box[2:])
-    return whole and all(inside((at[0] + a, at[1] + b), space.outline) for a in ends for b in ends)
 
 
 def _less(boxes: Iterable[Edges], by: float, lap: float) -> Iterator[Edges]:
