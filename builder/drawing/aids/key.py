@@ -304,8 +304,8 @@ def told_of(
     runs = figures_of(game, unit) if shows_figures(unit) else []
     setting = Setting(look.table, look.table * 1.22)
     if runs and not read:
-        lines = parted(runs) if brief else [runs]
-        yield stack([paragraph(line, width, setting) for line in lines])
+        lines = [paragraph(one, width, setting) for one in (parted(runs) if brief else [runs])]
+        yield stack(lines) if lines[1:] else lines[0]
     kind = _kind(game, unit)
     words = [_("{kind}.", kind=kind)]
     if unit.back and not _state(unit.back):
