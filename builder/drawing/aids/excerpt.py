@@ -19,7 +19,7 @@ from builder.drawing.aids.setupcard import starting
 from builder.drawing.aids.setupcorner import Corner
 from builder.drawing.aids.setupedge import Bar, bars_of
 from builder.drawing.aids.setupkey import badges, key_high, panel_entries
-from builder.drawing.aids.setuppanel import panel_width
+from builder.drawing.aids.setuppanel import WIDE, panel_width
 from builder.drawing.aids.setupspaces import anywhere, choosing, concerned, seen_on
 from builder.drawing.aids.setupsteps import free_entries, step_entry
 from builder.drawing.counters.faces import Faces
@@ -46,6 +46,8 @@ _KEYED = ("areas", "octagon-diamond", "hex")
 _ASIDE, _WIDER = 22.0, 28.0
 """A key with counters that may start in many spaces has so much room beside its map at least,
 and so much where it has too many entries for that."""
+_BESIDE = 1.08
+"""A key with words beside its swatches is worth a map so many times smaller."""
 _FEW = 4
 """Fewer spaces than these need no map."""
 _LEAST, _MOST = 0.3, 1.5
@@ -174,13 +176,16 @@ def _fitted(
     found = {_panelled(faces, scenario, one, high + key) for one in most} - {0.0}
     if free and not found:
         found = {_panelled(faces, scenario, _WIDER, high + key)} - {0.0}
+    if found and board.grid_kind == "areas" and max(found) < WIDE:
+        found |= {_panelled(faces, scenario, WIDE, high + key, WIDE)} - {0.0}
     fits = []
     for aside in sorted(found, reverse=True):
         room = inner[0] - aside, inner[1] + key
         frame = framed(spaces, board, *room, cut=cut)
         shown, scale, high = _sized(frame, room, (), board)
-        fits.append(_Fit(frame, shown, scale, high, 0.0, True))
-    beside = max(fits, key=lambda one: round(one.scale, 2), default=None)
+        worth = round(scale * (_BESIDE if aside >= WIDE else 1.0), 2)
+        fits.append((worth, _Fit(frame, shown, scale, high, 0.0, True)))
+    _worth, beside = max(fits, key=lambda one: one[0], default=(0.0, None))
     return beside or _Fit(frame, shown, scale, high, key, False)
 
 
@@ -196,15 +201,17 @@ def _cornered(
     return _Fit(frame, shown, scale, high, 0.0, False, corner) if corner else None
 
 
-def _panelled(faces: Faces, scenario: Scenario, wide: float, high: float) -> float:
-    """How wide the key is at least in what a map leaves beside it; 0 without room."""
+def _panelled(
+    faces: Faces, scenario: Scenario, wide: float, high: float, least: float = 0.0
+) -> float:
+    """How wide the key is in what a map leaves beside it, so much at `least`; 0 without room."""
     game, rows = faces.game, starting(scenario)
     if wide <= 0.0 or game.board.grid_kind not in _KEYED:
         return 0.0
     here, sides = [*seen_on(rows, game.board)], choosing(rows, game.board)
     entries = panel_entries(game, None, here, sides, badges(here))
     entries += [*step_entry(scenario), *free_entries(scenario, faces)]
-    return panel_width(entries, wide, high)
+    return panel_width(entries, wide, high, least)
 
 
 def _sized(

@@ -30,7 +30,7 @@ from builder.drawing.aids.setuprims import rims_under_borders
 from builder.drawing.aids.setupspaces import choices, choosing, seen_on, told_spaces
 from builder.drawing.aids.setupsteps import (
     FREE,
-    SQUARE,
+    ROOMY,
     capitals,
     free_entries,
     step_entry,
@@ -130,7 +130,7 @@ class View:
         larger = LEAST / NAME if areas else 1.0
         labels = readable_labels(found, frame, scale, town_marks(game.board), larger)
         names = names_on(game.board, frame, scale) if areas else None
-        labels = [*without_ranges(names.settled(labels), scale)] if names else labels
+        labels = [*without_ranges(names.settled(labels), names)] if names else labels
         kept = [
             Box(left, top, right - left, foot - top)
             for one in labels
@@ -143,7 +143,7 @@ class View:
         ]
         stepped = {ident for ids in self.scenario.steps.values() for ident in ids} if areas else ()
         view = Window(frame, scale, kept, numbers, mark_boxes(ground), besides=sorted(stepped),
-                      square=SQUARE / scale)  # fmt: skip
+                      square=ROOMY / scale)  # fmt: skip
         counters, tagged, leaders = self._counters(spaces, labels, view)
         labels = [*self._off_corner(labels, counters)]
         marks = town_marks(game.board)

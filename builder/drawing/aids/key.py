@@ -304,7 +304,8 @@ def told_of(
     runs = figures_of(game, unit) if shows_figures(unit) else []
     setting = Setting(look.table, look.table * 1.22)
     if runs and not read:
-        yield paragraph(runs, width, setting)
+        lines = [paragraph(one, width, setting) for one in (parted(runs) if brief else [runs])]
+        yield stack(lines) if lines[1:] else lines[0]
     kind = _kind(game, unit)
     words = [_("{kind}.", kind=kind)]
     if unit.back and not _state(unit.back):
@@ -359,3 +360,14 @@ def figures_of(game: Game, unit: Unit) -> list[Run]:
         runs.append(Words(word, "text-bold", _RED) if red else Words(word, "text-bold"))
         opening = ""
     return list(runs)
+
+
+def parted(runs: Sequence[Run]) -> list[list[Run]]:
+    """The names of figures between which there is no sign, each by itself."""
+    lines: list[list[Run]] = [[]]
+    for one in runs:
+        if isinstance(one, Words) and one.text == " ":
+            lines.append([])
+        else:
+            lines[-1].append(one)
+    return lines

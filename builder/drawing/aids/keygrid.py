@@ -16,6 +16,7 @@ from builder.drawing.aids.key import (
     figures_of,
     inset,
     of_units,
+    parted,
     sample_of,
     sizes_of,
     told_of,
@@ -86,7 +87,7 @@ def _of_each_kind(game: Game, first: Unit, look: Look, scale: float) -> Iterator
     yield Sample(
         [(first, back) for back in backs],
         lambda wide: stack([*told_of(game, first, wide, look, brief=True)], _NEAR),
-        widest(figures_of(game, first), look.table),
+        max(widest(line, look.table) for line in parted(figures_of(game, first))),
         scale,
     )
     seen = {(first.type.shape, symbol_of(game, first))}
@@ -101,7 +102,7 @@ def _of_each_kind(game: Game, first: Unit, look: Look, scale: float) -> Iterator
         own = notation_of(unit.type, game.counters)
         if shows_figures(unit) and own not in figures and (runs := figures_of(game, unit)):
             figures.add(own)
-            lines.append([*map(_lighter, runs)])
+            lines += ([*map(_lighter, line)] for line in parted(runs))
         least = max(widest(runs, look.table) for runs in lines)
         yield Sample([(unit, False)], partial(_lines, lines, look), least, scale)
 

@@ -145,11 +145,11 @@ def names_on(board: Board, frame: Box, scale: float) -> Names:
     return Names(board, frame, scale, lines, _sampled([*waters, *board.plan.lakes]))
 
 
-def without_ranges(labels: Sequence[Label], scale: float) -> Iterator[Label]:
+def without_ranges(labels: Sequence[Label], on: Names) -> Iterator[Label]:
     """The labels without ranges of mountains and waters that a name touches: it has no other place,
     and they are known from the map. The name of a river goes on along it, off the light round the
-    name, if it can."""
-    gap = _GAP / scale
+    name, if it can, and to where the fewest lines strike it through."""
+    gap = _GAP / on.scale
     level = [one for one in labels if not (one.is_along or one.is_number)]
     names = [*chain.from_iterable(one.letters for one in level)]
     near = [(left - gap, top - gap, right + gap, foot + gap) for left, top, right, foot in names]
@@ -158,9 +158,8 @@ def without_ranges(labels: Sequence[Label], scale: float) -> Iterator[Label]:
             yield one
         elif is_river(one.texts):
             ways = (_slid(one, n * one.texts[0].size / 2) for n in _ALONG)
-            found = (way for way in ways if not _touched(way, names))
-            if river := next(found, None):
-                yield river
+            found = [way for way in ways if not _touched(way, names)]
+            yield from sorted(found, key=lambda way: _struck(way, on.lines))[:1]
         elif not _touched(one, near):
             yield one
 
@@ -169,6 +168,14 @@ def _touched(label: Label, boxes: Iterable[Edges]) -> bool:
     """Whether letters of a name along a line come over one of some boxes."""
     letters = [*label.letters]
     return any(meets(box, part) for box in boxes for part in letters)
+
+
+def _struck(label: Label, lines: Floats) -> int:
+    """How often points of lines are under the letters of a name along a line."""
+    return sum(
+        _within(lines, Box(left, top, right - left, foot - top), 0.0)
+        for left, top, right, foot in label.letters
+    )
 
 
 def _slid(label: Label, by: float) -> Label:

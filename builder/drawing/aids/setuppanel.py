@@ -16,7 +16,7 @@ from builder.drawing.theme import POINT
 
 _LEAST = 19.0, 22.0, 28.0, 36.0
 """The column is at least so wide, with what parts it from the map."""
-_WIDE = 28.0
+WIDE = 28.0
 """In one of so much, words stand beside their swatches."""
 _MUCH = 1.6
 """A swatch so many times as wide as the usual one is much wider."""
@@ -32,9 +32,10 @@ _LARGER = (1.1, 1.0)
 than the lists below."""
 
 
-def panel_width(entries: Sequence[Entry], wide: float, high: float) -> float:
-    """How wide a column for entries is at least, with room for it so wide and high; 0 for none."""
-    fits = [least for least in _LEAST if least <= wide and _has_room(entries, least, high)]
+def panel_width(entries: Sequence[Entry], wide: float, high: float, from_: float = 0.0) -> float:
+    """How wide a column for entries is at least, `from_` a width on, with room for it so wide and
+    high, in mm; 0 for none."""
+    fits = [least for least in _LEAST if from_ <= least <= wide and _has_room(entries, least, high)]
     few = (least for least in fits if _lines(entries, least) <= _LINES)
     return next(few, fits[0] if fits else 0.0)
 
@@ -78,7 +79,7 @@ def _used(blocks: Sequence[Block]) -> float:
 def _left(entries: Sequence[Entry], wide: float) -> float:
     """How far from the left words begin: in a wide column beside their swatches, but for those much
     wider than most."""
-    if wide < _WIDE or not entries:
+    if wide < WIDE or not entries:
         return 0.0
     widths = sorted(one.width for one in entries)
     usual = widths[len(widths) // 2]

@@ -34,8 +34,10 @@ _PEN = 0.34
 """The line round it, half of which is outside it."""
 _AIR = 0.35
 """What is kept free around it, as shown."""
-_SLIT = 0.15
+_SLIT = 0.3
 """What is kept free beside it where there is little room, as shown."""
+ROOMY = SQUARE + _PEN + 2 * _SLIT
+"""What it takes with its line and that."""
 _WAYS = (
     (1.36, 0.0), (1.36, 0.0), (1.25, 0.0), (1.0, 0.0), (0.75, 0.0), (0.6, 0.0), (1.0, 0.8),
     (1.0, 1.6), (0.75, 1.6), (1.0, 2.6),

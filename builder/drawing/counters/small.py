@@ -15,7 +15,13 @@ from dataclasses import replace
 from builder.drawing.asked import everyone, question
 from builder.drawing.counters.counter import Part, safe_area
 from builder.drawing.counters.placed import GROUNDS
-from builder.drawing.counters.smalllabels import CROWDED, READ, is_label, labels_read, says_kind
+from builder.drawing.counters.smalllabels import (
+    CROWDED,
+    READ,
+    is_label,
+    labels_read,
+    says_kind,
+)
 from builder.drawing.counters.smallleaders import (
     CALLED,
     DESIGNATION,
@@ -111,8 +117,8 @@ def small(game: Game, unit: Unit, whole: Drawing, listed: Sequence[Part], scale:
 
 def _unread(game: Game, unit: Unit, listed: Sequence[Part], scale: float) -> Iterator[Part]:
     """The words for a unit's kind that are left out at a scale."""
-    labels, grade = labels_read(game, round(scale, 3)), game.counters.stripe
-    crowded = counter_size(game, unit)[0] * scale < CROWDED
+    grade, crowded = game.counters.stripe, counter_size(game, unit)[0] * scale < CROWDED
+    labels = not crowded and labels_read(game, round(scale, 3))
     for one in listed:
         words = [text.text for text in texts_of(one.shapes)]
         told = crowded and says_kind(one.element, unit, words, grade)
@@ -347,14 +353,20 @@ def _is_name(part: Part, unit: Unit, free: Box) -> bool:
 def _shorter(words: str, unit: Unit | None) -> Iterator[str]:
     """What may stand for words: for a unit's name what tells it from others, else themselves if
     they are few letters. A picture of its kind, or a leader's portrait, is better than half a word
-    that says no more."""
+    that says no more, or than the number alone of what he leads. What a counter says itself is
+    better than a designation that it does not say."""
     if unit and unit.designation:
+        if unit.designation not in words.split():
+            yield words
         yield unit.designation
     elif unit:
         kinds = {unit.type.name.casefold(), unit.size.name.casefold() if unit.size else ""}
         own = [one for one in words.split() if one.casefold() not in kinds] or words.split()
         last = next((one for one in own if one.isupper()), own[-1])
-        yield from (words, " ".join(own), last)
+        yield from (words, " ".join(own))
+        if unit.type.shape == "leader" and last[0].isdigit():
+            return
+        yield last
         kind = unit.type.name.casefold().split()
         if unit.type.shape != "leader" and any(one.casefold() not in kind for one in own):
             yield f"{last[:_BEGINNING].rstrip('aeiouy')}."

@@ -19,9 +19,10 @@ READ = 5.0 * POINT
 """Words that are smaller are left out."""
 
 
-CROWDED = 8.0
-"""On a counter that is shown smaller, in mm, the word for its kind would touch its symbol, which
-says the same."""
+CROWDED = 9.0
+"""On a counter that is shown smaller, in mm, no word for its kind is read: it would touch the
+symbol, which says the same. Counters on one card are of several sizes, and those of a kind are
+alike on all of them."""
 
 
 def is_label(element: Element, unit: Unit) -> bool:

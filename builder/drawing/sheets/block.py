@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations, product
 
-from builder.drawing.display import Paint, Point, Polygon, Shape
+from builder.drawing.display import Circle, Paint, Point, Polygon, Shape
 from builder.drawing.sheets.piles import GAP, OUT, Heap, Rows
 from builder.drawing.text.lines import Box
 from builder.game.model import Space
@@ -20,8 +20,9 @@ READ = 8.0
 """A counter is at least so large, as shown, where there is room."""
 _REACH = 7
 """A block beside its area is at most so many counters off."""
-_LINE, _OFF = 0.5, 1.8
-"""The line to a town, and how far before it that ends, as shown."""
+_LINE, _LIGHT, _DOT, _OFF = 0.35, 0.35, 0.6, 2.2
+"""The line to a town, the light on both sides of it, the radius of the dot in which it ends, and
+how far before the town that is, as shown."""
 _INK, _RIM = "#23211C", "#FFFDF4"
 
 
@@ -112,15 +113,16 @@ def beside(space: Space, piles: Sequence[Heap], side: float, kept: Sequence[Box]
 
 
 def line(box: Box, to: Point, scale: float) -> Iterator[Shape]:
-    """A line from a block nearly to a place."""
+    """A thin line from a block nearly to a place, with a dot at its end."""
     start = (min(max(to[0], box.x), box.right), min(max(to[1], box.y), box.foot))
     middle = (box.x + box.width / 2, box.y + box.height / 2)
     far = math.dist(start, to)
     short = max(far - _OFF / scale, 0.0) / far if far else 0.0
     end = start[0] + short * (to[0] - start[0]), start[1] + short * (to[1] - start[1])
     way = (middle, start, end)
-    for ink, more in ((_RIM, 0.5), (_INK, 0.0)):
-        yield Polygon(way, Paint(stroke=ink, width=(_LINE + more) / scale), closed=False)
+    for ink, more in ((_RIM, _LIGHT), (_INK, 0.0)):
+        yield Polygon(way, Paint(stroke=ink, width=(_LINE + 2 * more) / scale), closed=False)
+        yield Circle(*end, (_DOT + more) / scale, Paint(fill=ink))
 
 
 def meets(one: Box, two: Box) -> bool:

@@ -56,6 +56,14 @@ def words(pieces: list[Piece]) -> str:
 
 
 @pytest.mark.games
+def test_the_names_of_figures_are_parted() -> None:
+    """They ran on as one sentence."""
+    pieces = rows(game_of("strike-the-bear"))
+    said = {one.text for piece in pieces for one in texts(piece.block.shapes)}
+    assert {"Combat strength", "(Operations rating)", "Movement allowance"} <= said
+
+
+@pytest.mark.games
 @pytest.mark.parametrize("scale", [0.9, 1.0, 1.4])
 @pytest.mark.parametrize("name", ["strike-the-bear", "low-water"])
 def test_each_kind_of_unit_is_there_once_and_none_lies_on_another(name: str, scale: float) -> None:
@@ -130,15 +138,6 @@ def test_counters_of_a_box_go_down_the_columns_of_its_places() -> None:
     columns = {name: {round(one.x, 2) for one in faces if one.name.startswith(name)}
                for name in {one.name.split()[0] for one in faces}}  # fmt: skip
     assert len(faces) == 8 and len(columns) == 4 and all(len(one) == 1 for one in columns.values())
-
-
-@pytest.mark.games
-def test_a_leader_without_a_name_of_his_own_has_the_number_of_his_army_when_small() -> None:
-    """He was a mere bust."""
-    game = game_of("slaughterhouse")
-    leader = game.units["ax-leader-11"]
-    face = Faces(game).shown_small(leader, 0, x=0.0, y=0.0, scale=0.6, seen=1.0)
-    assert [one.text for one in texts((Group(face.shapes),))] == ["11TH"]
 
 
 def test_few_markers_are_in_a_list_or_a_strip_as_is_wanted() -> None:

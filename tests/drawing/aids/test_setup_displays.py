@@ -62,13 +62,26 @@ def test_clear_ground_that_is_seen_round_a_marsh_alone_has_its_sample_with_that(
 
 @pytest.mark.games
 @pytest.mark.parametrize("ident", ["su-militia", "ax-truck"])
-def test_a_counter_of_less_than_8_mm_has_no_word_that_its_symbol_says(ident: str) -> None:
-    """MILITIA ran into the foot of its symbol, TRUCK into its frame."""
+def test_a_counter_of_less_than_9_mm_has_no_word_that_its_symbol_says(ident: str) -> None:
+    """MILITIA ran into the foot of its symbol, TRUCK into its frame; one card had one militia with
+    its word and one without."""
     game = game_in(BEAR)
     unit = game.units[ident]
-    for scale, known in ((0.47, False), (0.85, True)):
+    for scale, known in ((0.47, False), (0.57, False), (0.85, True)):
         shown = small(game, unit, counter(game, unit), parts(game, unit), scale)
         assert any(one.text.isupper() for one in texts(shown.shapes)) is known
+
+
+@pytest.mark.games
+@pytest.mark.parametrize(("ident", "said"), [("su-army-coast", ["COAST"]), ("ax-leader-11", [])])
+def test_a_small_counter_says_what_the_large_one_says_or_nothing(
+    ident: str, said: list[str]
+) -> None:
+    """The Coastal Army was "C", and the leader of the 11th Army "11TH"."""
+    game = game_in(GAMES["slaughterhouse"])
+    unit = game.units[ident]
+    shown = small(game, unit, counter(game, unit), parts(game, unit), 0.55)
+    assert [one.text for one in texts(shown.shapes) if len(one.text) > 1] == said
 
 
 @pytest.mark.games

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
 from builder.drawing.aids.setupnames import LEAST, Names, names_on, without_ranges
@@ -13,9 +14,14 @@ from builder.drawing.display import Picture, Text
 from builder.drawing.labels import Edges, Label, close, edges, readable_labels
 from builder.drawing.maps.naming.laid import laid_names
 from builder.drawing.text.lines import Box
+from tests.drawing.games import game
 from tests.games import GAMES, read_once
 
 FRAME, SCALE = Box(0.0, 0.0, 250.0, 300.0), 0.4
+
+NOWHERE = np.empty((0, 2))
+BARE = Names(game().board, FRAME, 1.0, NOWHERE, NOWHERE)
+"""A map without lines."""
 
 
 @pytest.fixture(scope="module")
@@ -97,7 +103,7 @@ def test_a_range_that_a_name_touches_is_left_out() -> None:
     along = first, replace(first, x=5.0, text="A"), replace(first, x=8.0, text="U")
     far = tuple(replace(one, y=40.0) for one in along)
     labels = [Label(words, Box(0.0, 7.0, 12.0, 4.0)) for words in ((name,), along, far)]
-    assert [*without_ranges(labels, 1.0)] == [labels[0], labels[2]]
+    assert [*without_ranges(labels, BARE)] == [labels[0], labels[2]]
 
 
 def test_the_name_of_a_river_goes_along_it_off_the_light_round_that_of_a_town() -> None:
@@ -108,7 +114,7 @@ def test_the_name_of_a_river_goes_along_it_off_the_light_round_that_of_a_town() 
         replace(first, x=6.5 + 1.5 * n, y=10.0 + 0.3 * n, text=one) for n, one in enumerate("Don")
     )
     river = Label(letters, Box(5.5, 9.0, 6.0, 3.0))
-    _town, found = without_ranges([town, river], 1.0)
+    _town, found = without_ranges([town, river], BARE)
     assert not any(meets(edges(town), one) for one in found.letters)
     assert [one.text for one in found.texts] == ["D", "o", "n"]
     for one in found.texts:  # it is still on the line on which it was
@@ -119,7 +125,16 @@ def test_the_name_of_a_river_goes_along_it_off_the_light_round_that_of_a_town() 
 def test_the_name_of_a_river_that_nothing_touches_stays() -> None:
     first = Text(6.5, 10.0, "D", "text", 2.0, "#000000", "middle", angle=5.0)
     river = Label((first, replace(first, x=8.0, text="o")), Box(5.5, 9.0, 4.0, 2.0))
-    assert [*without_ranges([river], 1.0)] == [river]
+    assert [*without_ranges([river], BARE)] == [river]
+
+
+def test_the_name_of_a_river_goes_along_it_off_a_border() -> None:
+    """A border struck the Western Dvina through."""
+    first = Text(6.0, 10.0, "D", "text", 2.0, "#000000", "middle", angle=5.0)
+    river = Label((first, replace(first, x=8.0, text="o")), Box(5.0, 8.0, 4.0, 2.5))
+    border = np.array([(6.0, 9.0 + n / 10) for n in range(10)])
+    (found,) = without_ranges([river], replace(BARE, lines=border))
+    assert all(left >= 6.0 or right <= 6.0 for left, _top, right, _foot in found.letters)
 
 
 @pytest.mark.parametrize(("off", "left"), [(0.1, 0), (2.0, 2)])

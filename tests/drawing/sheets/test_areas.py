@@ -7,9 +7,10 @@ from itertools import product
 
 import pytest
 
+from builder.drawing.display import Circle, Polygon
 from builder.drawing.sheets.areas import _Area, _by_mark, _over_words, _Task, _within
 from builder.drawing.sheets.beyond import Open, called_out
-from builder.drawing.sheets.block import Window, meets
+from builder.drawing.sheets.block import Window, line, meets
 from builder.drawing.sheets.blocks import block_in
 from builder.drawing.sheets.inside import Ground, rows_inside, widths
 from builder.drawing.sheets.piles import GAP, Heap, Rows
@@ -192,3 +193,13 @@ def test_what_has_no_room_in_its_area_stands_on_open_ground_with_a_line_to_it() 
     assert not meets(found.box, Box(0.0, 0.0, 40.0, 40.0)), "on no border"
     assert frame.x <= found.box.x and found.box.right <= frame.right
     assert called_out(space, heaps, 15.0, Open(frame, [SQUARE], [], 0.5), [frame], 1.0) is None
+
+
+def test_a_line_to_a_town_is_thin_and_ends_in_a_dot_beside_its_mark() -> None:
+    """That to Moscow was as heavy as a border."""
+    shapes = [*line(Box(0.0, 0.0, 10.0, 10.0), (40.0, 5.0), 0.5)]
+    (ink,) = {one.paint.width for one in shapes if isinstance(one, Polygon)
+              and one.paint.stroke == "#23211C"}  # fmt: skip
+    dots = [one for one in shapes if isinstance(one, Circle)]
+    assert ink * 0.5 == pytest.approx(0.35)
+    assert all(one.x > 30.0 and one.x + one.radius < 40.0 for one in dots) and len(dots) == 2
