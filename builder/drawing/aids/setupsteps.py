@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
-from math import ceil, hypot
+from math import ceil
 from types import MappingProxyType
 
 from builder.drawing.aids.setupcard import starting
@@ -195,22 +195,15 @@ def _place(
 ) -> Point | None:  # fmt: skip
     """The middle of a square: the free place nearest to that of the space, of which an inner `part`
     lies in it; it has air round it the first `way`, and fits in tightly from the third on."""
+    from builder.drawing.aids.freeplaces import free_places
+
     half, (x, y) = (SQUARE / 2 + (_PEN / 2 if way else _AIR)) / scale, middle
     reach, pitch = _REACH / scale, (_PITCH if way < _WIDE else _PITCH / 3) / scale
-    far = reach + half
+    far, ends = reach + half, (-part * half, part * half)
     near = [one for one in taken if meets(one, (x - far, y - far, x + far, y + far))]
-    count = round(reach / pitch)
-    steps = [n * pitch for n in range(-count, count + 1)]
-    places = sorted((round(hypot(dx, dy), 6), x + dx, y + dy) for dx in steps for dy in steps)
-    for away, across, down in places:
-        box = across - half, down - half, across + half, down + half
-        ends = -part * half, part * half
-        corners = [(across + a, down + b) for a in ends for b in ends]
-        if away > reach:
-            return None
-        whole = _within(frame, box[:2]) and _within(frame, box[2:])
-        held = whole and all(inside(one, space.outline) for one in corners)
-        if held and not any(meets(one, box) for one in near):
+    edges = frame.x, frame.y, frame.right, frame.foot
+    for across, down in free_places(middle, half, reach, pitch, edges, near):
+        if all(inside((across + a, down + b), space.outline) for a in ends for b in ends):
             return across, down
     return None
 
