@@ -247,7 +247,8 @@ def _samples(faces: Faces, game: Game, width: float, look: Look, read: bool) -> 
         groups, wide = _by_side(game, kinds), faces.shown(unit, False).width
         scale = even_rows([*map(len, groups)], wide, width)
         gap = _full(len(kinds), wide * scale, width)
-        ends = {own[-1].id for own in groups}
+        fit = int((width + _GAP + 0.01) / (wide * scale + _GAP))
+        ends = {one.id for own in groups for one in _row_ends(own, fit)}
     for one, back in shown:
         face = faces.shown(one, back)
         if x and (x + face.width * scale > width + 0.01 or turn):
@@ -276,6 +277,13 @@ def _by_side(game: Game, kinds: Sequence[Unit]) -> list[list[Unit]]:
         return [[*kinds]]
     sides = dict.fromkeys(one.side.id if one.side else "" for one in kinds)
     return [[one for one in kinds if (one.side.id if one.side else "") == side] for side in sides]
+
+
+def _row_ends(own: Sequence[Unit], fit: int) -> Iterator[Unit]:
+    """The last of each row of a group of which so many fit in one: rows differ by one at most, and
+    none has a stray."""
+    rows = -(-len(own) // max(fit, 1))
+    yield from (own[-(-len(own) * row // rows) - 1] for row in range(1, rows + 1))
 
 
 def even_rows(counts: Sequence[int], wide: float, width: float) -> float:
