@@ -39,8 +39,9 @@ def natural(column: Sequence[Part]) -> float:
 
 
 def airs(columns: Sequence[Sequence[Part]], room: float = 0.0) -> Iterator[Air]:
-    """What each column of a page has more so that it ends where the longest does, or as near to
-    that as it may. In a `room` that the page nearly fills, the items of all stand farther apart.
+    """What each column of a page has more so that it ends where the longest does; nothing where
+    that would look stretched. In a `room` that the page nearly fills, all items stand farther
+    apart.
     """
     heights = [natural(column) for column in columns]
     left = room - max(heights, default=0.0)
@@ -55,7 +56,7 @@ def airs(columns: Sequence[Sequence[Part]], room: float = 0.0) -> Iterator[Air]:
 
 def _shared(column: Sequence[Part], short: float) -> tuple[float, float, float]:
     """What a column that is so much too short has above its items, between its cards, and at the
-    foot of each: nothing there where it would not end on the line for all that."""
+    foot of each: nothing where it would not end on the line for all that."""
     if short <= _NEARLY or not column:
         return 0.0, 0.0, 0.0
     items, gaps = _items(column), len(column) - 1
@@ -63,7 +64,7 @@ def _shared(column: Sequence[Part], short: float) -> tuple[float, float, float]:
     short -= own * items
     gap = min(_GAP, short / gaps) if gaps else 0.0
     foot = (short - gap * gaps) / len(column)
-    return own, gap, foot if foot <= _WHITE else 0.0
+    return (own, gap, foot) if foot <= _WHITE else (0.0, 0.0, 0.0)
 
 
 def _alike(columns: Sequence[Sequence[Part]], heights: Sequence[float], room: float) -> float:

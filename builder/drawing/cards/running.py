@@ -1,5 +1,5 @@
-"""The running text of a card: paragraphs with bold words and pictures, in one size on all cards of a
-deck whose words have room.
+"""The running text of a card: paragraphs with bold words and pictures, in one size on all cards of
+a deck whose words have room.
 
 A line break in the cell begins a paragraph; words between ** and ** are bold. Lengths are
 millimetres. Knows no card.
