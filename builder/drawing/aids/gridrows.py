@@ -250,7 +250,8 @@ class DrawnTable:
         """What is told of a row over all columns: below its cells, under its head, or alone in
         their place."""
         head, said = self.below[number] if number < len(self.below) else ("", "")
-        head = head if any(cell.text for cell in self._cells(number)) else ""
+        if said and not any(cell.text for cell in self._cells(number)):
+            head, said = "", said[0].upper() + said[1:]
         runs = self.contents.signs.runs(said, self.grid.em, NOTE, INK) if said else []
         runs = [Words(f"{head}: ", "condensed", GREY), *runs] if head else runs
         return paragraph(runs, sum(self.grid.widths[1:]) - 2 * self.side, self.setting)

