@@ -15,7 +15,7 @@ _ITEM = 1.0
 """The most that is added above an item on all of a page."""
 FOOT = 7.0
 """Columns that differ by no more are as good as level."""
-_OWN, _GAP, _WHITE = 1.5, 3.0, 2.5
+_OWN, _GAP, _WHITE = 1.5, 5.5, 2.5
 """What a column that is too short has at the most above each item besides, between two of its
 cards, and below the words of a card: more would look like something left out."""
 _SPARE = 34.0
