@@ -262,7 +262,7 @@ def callouts(game: Game, unit: Unit) -> Iterator[Callout]:
             yield Callout(game.factors[one.show], "", _with_unit(box, found))
         elif words and one.colour == "stripe-ink" and game.counters.setup:
             at = unit.text(game.counters.setup) or ""
-            yield Callout(_("Set-up area"), at, _on_ground(game, unit, found, box))
+            yield Callout(_("Setup area"), at, _on_ground(game, unit, found, box))
         elif words and _column(game, one.show) in _WHICH:
             which.append((one, box))
         elif one.kind == "factors":

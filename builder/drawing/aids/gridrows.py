@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from builder.drawing.aids.chart import spans_of, walls
 from builder.drawing.aids.contents import Contents
 from builder.drawing.aids.figures import arrow_at, figure_at
-from builder.drawing.aids.grid import HEAD_LEAST, INSET, LEADING, grid_of
+from builder.drawing.aids.grid import INSET, LEADING, grid_of
 from builder.drawing.aids.known import Told
 from builder.drawing.aids.look import (
     ACCENT,
@@ -31,6 +31,7 @@ from builder.drawing.aids.merging import DASHES, FIGURE, NOTHING, SHIFT, Merged,
 from builder.drawing.aids.partings import partings
 from builder.drawing.aids.pieces import Column
 from builder.drawing.aids.signs import die
+from builder.drawing.aids.undersymbols import BENEATH, names_under
 from builder.drawing.display import Group, Paint, Rect, Shape, Tagged, Text
 from builder.drawing.text.flow import (
     INK,
@@ -53,13 +54,11 @@ _BELOW = 0.25
 """Below what is told below a row."""
 _TO_WRITE_MANY = 4.2
 """The rows of a table that is to be filled in by hand and has many with heads."""
-_BLANK, _BEHIND, _UNDER = 9.0, 4.0, 0.35
-"""The line of what is not known is no longer than that, and behind an arrow so long; how far it is
-below the line of the words."""
+_BLANK, _BEHIND, _ROUND_IT, _CORNER = 9.0, 4.0, 0.7, 0.5
+"""The box of what is not known is no wider than that, and behind an arrow so wide; how far it
+reaches past capitals, and the radius of its corners."""
 _RULED = 0.8
 """From the name of a table without heads to the rule over its rows."""
-_AIR = 0.3
-"""Beside the name under a symbol."""
 _NAMES = 4.6
 """The names of the tables of a chart, over the heads of its columns."""
 
@@ -106,7 +105,7 @@ class DrawnTable:
             found.append((left + self.side, paragraph(runs, room, setting, not grid.flush[index])))
         high = max((block.height for _left, block in found), default=0.0)
         named = self._under_symbols()
-        below = max((block.height for block in named.values()), default=0.0)
+        below = max((block.height + BENEATH for block in named.values()), default=0.0)
         least = max((6.2 if symbols else 5.4) * look.scale, look.heads) + below
         height = max(least, high + 1.6 * look.scale)
         heads: list[tuple[float, Shape]] = [
@@ -117,7 +116,7 @@ class DrawnTable:
             (left, Tagged(sign.shapes, left, height - 1.0 - below, role="TH", words=name))
             for left, sign, name in symbols
         ]
-        top = height - below - 0.5 * look.scale
+        top = height - below + BENEATH - 0.5 * look.scale
         heads += [(x, Group(block.shapes, x, top)) for x, block in named.items()]
         first = (Tagged((), role="TH"),) if self.headed and not corner else ()
         shapes: list[Shape] = [*first, *(head for _x, head in sorted(heads, key=lambda h: h[0]))]
@@ -135,19 +134,15 @@ class DrawnTable:
             yield Group(sign.shapes, self.side - 0.06 * self.look.table, base)
 
     def _under_symbols(self) -> dict[float, Block]:
-        """The names of units under their symbols, by the left edges of these, on a chart to fill in
-        where the words of all have room: no row says there what is asked for."""
-        found = dict[float, Block]()
-        for index, name in enumerate(self.table.columns if self.contents.ruled else ()):
-            if self.contents.column_symbol(index):
-                room = self.grid.widths[index + 1] - 2 * _AIR
-                runs = [Words(fair(name), NOTE, GREY)]
-                if widest(runs, HEAD_LEAST) > room:
-                    return {}
-                setting = Setting(HEAD_LEAST, HEAD_LEAST * LEADING)
-                x = self.grid.lefts[index + 1] + _AIR
-                found[x] = paragraph(runs, room, setting, centred=True)
-        return found
+        """The names of units under their symbols, by the left edges of these, on a chart to fill
+        in: no row says there what is asked for."""
+        columns = enumerate(self.table.columns if self.contents.ruled else ())
+        places = [
+            (self.grid.lefts[index + 1], self.grid.widths[index + 1], fair(name))
+            for index, name in columns
+            if self.contents.column_symbol(index)
+        ]
+        return names_under(places)
 
     def _unnamed_columns(self) -> Iterator[int]:
         """The columns of a chart to fill in whose heads are not known."""
@@ -157,16 +152,16 @@ class DrawnTable:
                 yield index
 
     def _unnamed(self, base: float) -> Iterator[Shape]:
-        """A line over each of them, upon which its head is written."""
+        """A box over each of them, in which its head is written."""
         for index in self._unnamed_columns():
-            yield self._to_write_on(index, base)
+            yield self._to_write_in(index, base)
 
-    def _to_write_on(self, index: int, base: float) -> Rect:
-        """The line of what is not known, in the middle of a column, below the line of the words:
-        quiet, and within its cell, for a table is no form."""
+    def _to_write_in(self, index: int, base: float) -> Rect:
+        """The box of what is not known, in the middle of a column: pale, and within its cell, as a
+        line alone was taken for a misprint."""
         left, wide = self.grid.lefts[index + 1], self.grid.widths[index + 1]
         long = min(wide - 2 * self.side, _BLANK * self.look.scale)
-        return _line(left + (wide - long) / 2, base, long)
+        return _box(left + (wide - long) / 2, base, long, self.grid.em)
 
     def ruled(self) -> Block:
         """The rule over the rows of a table that has no heads."""
@@ -252,8 +247,11 @@ class DrawnTable:
         return said + _BELOW * self.look.scale if said else 0.0
 
     def _below(self, number: int) -> Block:
-        """What is told of a row over all columns: below its cells, or in their place."""
+        """What is told of a row over all columns: below its cells, under its head, or alone in
+        their place."""
         head, said = self.below[number] if number < len(self.below) else ("", "")
+        if said and not any(cell.text for cell in self._cells(number)):
+            head, said = "", said[0].upper() + said[1:]
         runs = self.contents.signs.runs(said, self.grid.em, NOTE, INK) if said else []
         runs = [Words(f"{head}: ", "condensed", GREY), *runs] if head else runs
         return paragraph(runs, sum(self.grid.widths[1:]) - 2 * self.side, self.setting)
@@ -354,11 +352,11 @@ class DrawnTable:
             yield from self._blanks(number, y, height)
 
     def _blanks(self, number: int, y: float, height: float) -> Iterator[Shape]:
-        """A line for each cell of a row that is not known."""
+        """A box for each cell of a row that is not known."""
         base = y + height / 2 + cap_height("condensed", self.grid.em) / 2
         for index, cell in enumerate(self._cells(number)):
             if cell.text is None:
-                yield self._to_write_on(index, base)
+                yield self._to_write_in(index, base)
 
     def _open(self, number: int, index: int, cell: Cell) -> bool:
         """Whether a cell is not known by itself, not as a part of a column."""
@@ -382,7 +380,8 @@ class DrawnTable:
         elif self.table.shifts and (shift := SHIFT.fullmatch(text)):
             yield from arrow_at(middle, base, shift[1], shift[2] == "R", em, self.look)
             if self.signed and not shift[1]:
-                yield _line(middle - (_BEHIND if shift[2] == "R" else 0.0), base, _BEHIND)
+                x = middle - (_BEHIND if shift[2] == "R" else 0.0)
+                yield _box(x, base, _BEHIND, self.grid.em)
         elif figure := FIGURE.fullmatch(text):
             yield from figure_at(self._units(index, figure, em, middle), base, figure, em)
         elif (found := _SIGNED.fullmatch(text)) and not self.grid.flush[index]:
@@ -440,6 +439,8 @@ class DrawnTable:
         yield from self._within(placed, left + self.side, y, height)
 
 
-def _line(x: float, base: float, long: float) -> Rect:
-    """The line of what is not known, a little below that of the words."""
-    return Rect(x, base + _UNDER, long, THIN, Paint(fill=GREY))
+def _box(x: float, base: float, wide: float, em: float) -> Rect:
+    """The box of what is not known, round where its capitals would stand."""
+    high = cap_height("condensed", em)
+    paint = Paint("#FFFFFF", RULE, THIN)
+    return Rect(x, base - high - _ROUND_IT, wide, high + 2 * _ROUND_IT, paint, _CORNER)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 
 from builder.drawing.aids.callouts import read_off
-from builder.drawing.aids.keycells import PAGE, cell_rows
+from builder.drawing.aids.keycells import PAGE, Cells, cell_rows
 from builder.drawing.aids.keykinds import (
     further_steps,
     kinds_besides,
@@ -49,7 +49,7 @@ _CAPTION = 24.0
 _ROW, _APART = 10, 2.6
 """So many counters have room in a row of it; they are at most so many times farther apart there
 than elsewhere, for the row to be full."""
-_READ, _READ_SHARE = 70.0, 0.68
+_READ, _READ_SHARE = 70.0, 0.74
 """Where it is wider, the back stands beside a front that has its elements named; the share of it
 that this takes."""
 _FEW = 3
@@ -88,9 +88,16 @@ def counters_pieces(
     rows = iter(cell_rows([one for one in cells if one], column.inner, look))
     if cells[0]:
         yield Piece(inset(next(rows)), 2.2, 1.2)
-    yield from sizes_of(column, game)
+    if not _sizes_told(game, cells[0]):
+        yield from sizes_of(column, game)
     for block in rows:
         yield Piece(inset(block), 1.6)
+
+
+def _sizes_told(game: Game, cells: Cells) -> bool:
+    """Whether symbols that stand below the signs of all sizes are named by these."""
+    signed = [size.name for size in game.sizes.values() if size.sign]
+    return all(any(name.endswith(f"({size})") for _sign, name in cells) for size in signed)
 
 
 def sizes_of(column: Column, game: Game) -> Iterator[Piece]:
@@ -247,7 +254,8 @@ def _samples(faces: Faces, game: Game, width: float, look: Look, read: bool) -> 
         groups, wide = _by_side(game, kinds), faces.shown(unit, False).width
         scale = even_rows([*map(len, groups)], wide, width)
         gap = _full(len(kinds), wide * scale, width)
-        ends = {own[-1].id for own in groups}
+        fit = int((width + _GAP + 0.01) / (wide * scale + _GAP))
+        ends = {one.id for own in groups for one in _row_ends(own, fit)}
     for one, back in shown:
         face = faces.shown(one, back)
         if x and (x + face.width * scale > width + 0.01 or turn):
@@ -276,6 +284,13 @@ def _by_side(game: Game, kinds: Sequence[Unit]) -> list[list[Unit]]:
         return [[*kinds]]
     sides = dict.fromkeys(one.side.id if one.side else "" for one in kinds)
     return [[one for one in kinds if (one.side.id if one.side else "") == side] for side in sides]
+
+
+def _row_ends(own: Sequence[Unit], fit: int) -> Iterator[Unit]:
+    """The last of each row of a group of which so many fit in one: rows differ by one at most, and
+    none has a stray."""
+    rows = -(-len(own) // max(fit, 1))
+    yield from (own[-(-len(own) * row // rows) - 1] for row in range(1, rows + 1))
 
 
 def even_rows(counts: Sequence[int], wide: float, width: float) -> float:

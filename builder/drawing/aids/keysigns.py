@@ -22,9 +22,9 @@ from builder.words import _
 
 _CODE = 3
 """The letters of a code that stands in its colour."""
-_BELOW_SIZE, _SIZE_EM, _OVER_BOX = 0.82, 5 * POINT, 0.3
-"""The share of a symbol's usual size that one has below the sign of its size; the em of that, and
-from it to the symbol."""
+_BELOW_SIZE, _SIZE_EM, _OVER_BOX, _LOWER = 0.78, 5 * POINT, 0.3, 0.45
+"""The share of a symbol's usual size that one has below the sign of its size; the em of that, from
+it to the symbol; how much lower both stand, clear of the row above."""
 
 
 def symbol_of(game: Game, unit: Unit) -> str:
@@ -110,7 +110,10 @@ def _sized(glyph: str, colour: str, em: float, size: str) -> Sign:
     from another."""
     if not size:
         return unit_box(glyph, colour, em)
-    box, down = unit_box(glyph, colour, em, _BELOW_SIZE * 1.34), (1 - _BELOW_SIZE) * 0.8 * em
+    box, down = (
+        unit_box(glyph, colour, em, _BELOW_SIZE * 1.34),
+        (1 - _BELOW_SIZE) * 0.8 * em + _LOWER,
+    )
     base = down - 0.745 * em - _OVER_BOX
     word = Text(box.width / 2, base, size, "condensed-bold", _SIZE_EM, INK, "middle")
     return Sign(box.width, (word, Group(box.shapes, 0.0, down)))

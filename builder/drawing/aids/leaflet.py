@@ -332,7 +332,7 @@ class Leaflet:
             for part in column:
                 block = self.set(part, air.item, air.foot)
                 yield part.card, block, x, y
-                y += block.height + BETWEEN
+                y += block.height + BETWEEN + air.gap
 
     def set(self, part: Part, air: float, more: float) -> Block:
         """A part of a card with more air above its items and below its last one."""

@@ -1,6 +1,6 @@
-"""The columns of a page made to end on one line: items stand about equally far apart in all of
-them, and what a column lacks is white at the feet of its cards, as much in each. Lengths are
-millimetres. Knows heights, not what is drawn.
+"""The columns of a page made to end on one line: what a column lacks stands between its items, then
+between its cards, and only a little at their feet. A card ends with its words, so that a column
+which lacks more ends higher. Lengths are millimetres. Knows heights, not what is drawn.
 """
 
 from __future__ import annotations
@@ -11,24 +11,24 @@ from builder.drawing.aids.look import BETWEEN
 from builder.drawing.aids.pouring import Part
 from builder.records import dataclass
 
-_ITEM, FOOT = 1.0, 7.0
-"""The most that is added above an item on all of a page, and below the words of a column's cards so
-that they all end on one line."""
-_OWN = 0.4
-"""What a column that is too short has above each item besides: too little to be seen as more."""
-_LEFT, _EACH = 8.0, 9.5
-"""Where the feet would be so much whiter than that, and each whiter than this, a column ends where
-its words do."""
+_ITEM = 1.0
+"""The most that is added above an item on all of a page."""
+FOOT = 7.0
+"""Columns that differ by no more are as good as level."""
+_OWN, _GAP, _WHITE = 1.5, 5.5, 2.5
+"""What a column that is too short has at the most above each item besides, between two of its
+cards, and below the words of a card: more would look like something left out."""
 _SPARE = 34.0
-"""A page that leaves no more free below its columns has them a little longer."""
+"""A page that leaves no more free below its columns has items farther apart in all of them."""
 _NEARLY = 0.05
 
 
 @dataclass(frozen=True, slots=True)
 class Air:
-    """What a column has more: above each item, at the foot of each card."""
+    """What a column has more: above each item, between two cards, at the foot of each card."""
 
     item: float = 0.0
+    gap: float = 0.0
     foot: float = 0.0
 
 
@@ -39,8 +39,9 @@ def natural(column: Sequence[Part]) -> float:
 
 
 def airs(columns: Sequence[Sequence[Part]], room: float = 0.0) -> Iterator[Air]:
-    """What each column of a page has more so that it ends where the longest does; nothing at its
-    feet where that would look stretched. In a `room` that this nearly fills, all end lower.
+    """What each column of a page has more so that it ends where the longest does; nothing where
+    that would look stretched. In a `room` that the page nearly fills, all items stand farther
+    apart.
     """
     heights = [natural(column) for column in columns]
     left = room - max(heights, default=0.0)
@@ -48,12 +49,22 @@ def airs(columns: Sequence[Sequence[Part]], room: float = 0.0) -> Iterator[Air]:
     item = _alike(columns, heights, room) if nearly else 0.0
     filled = [high + item * _items(one) for one, high in zip(columns, heights, strict=True)]
     longest = max(filled, default=0.0)
-    if nearly:  # the emptier the page, the whiter the feet
-        longest = max(longest, min(room, min(filled) + FOOT + _LEFT * left / _SPARE))
     for column, high in zip(columns, filled, strict=True):
-        short, items = longest - high, _items(column)
-        own = min(_OWN, short / items) if items and _foot(column, short) else 0.0
-        yield Air(item + own, _foot(column, short - own * items)) if column else Air()
+        own, gap, foot = _shared(column, longest - high)
+        yield Air(item + own, gap, foot)
+
+
+def _shared(column: Sequence[Part], short: float) -> tuple[float, float, float]:
+    """What a column that is so much too short has above its items, between its cards, and at the
+    foot of each: nothing where it would not end on the line for all that."""
+    if short <= _NEARLY or not column:
+        return 0.0, 0.0, 0.0
+    items, gaps = _items(column), len(column) - 1
+    own = min(_OWN, short / items) if items else 0.0
+    short -= own * items
+    gap = min(_GAP, short / gaps) if gaps else 0.0
+    foot = (short - gap * gaps) / len(column)
+    return (own, gap, foot) if foot <= _WHITE else (0.0, 0.0, 0.0)
 
 
 def _alike(columns: Sequence[Sequence[Part]], heights: Sequence[float], room: float) -> float:
@@ -61,13 +72,6 @@ def _alike(columns: Sequence[Sequence[Part]], heights: Sequence[float], room: fl
     pairs = zip(columns, heights, strict=True)
     shares = ((room - high) / items for one, high in pairs if (items := _items(one)))
     return min([_ITEM, *shares])
-
-
-def _foot(column: Sequence[Part], short: float) -> float:
-    """The white below each card of a column that is so much too short."""
-    if short <= _NEARLY or short > max(FOOT + _LEFT, _EACH * len(column)):
-        return 0.0
-    return short / len(column)
 
 
 def _items(column: Sequence[Part]) -> int:

@@ -12,6 +12,7 @@ from itertools import product
 from math import ceil
 from types import MappingProxyType
 
+from builder.drawing.aids.freeplaces import free_places
 from builder.drawing.aids.setupcard import starting
 from builder.drawing.aids.setuplines import at_edge, chosen, role_of
 from builder.drawing.aids.setupspaces import anywhere
@@ -195,8 +196,6 @@ def _place(
 ) -> Point | None:  # fmt: skip
     """The middle of a square: the free place nearest to that of the space, of which an inner `part`
     lies in it; it has air round it the first `way`, and fits in tightly from the third on."""
-    from builder.drawing.aids.freeplaces import free_places
-
     half, (x, y) = (SQUARE / 2 + (_PEN / 2 if way else _AIR)) / scale, middle
     reach, pitch = _REACH / scale, (_PITCH if way < _WIDE else _PITCH / 3) / scale
     far, ends = reach + half, (-part * half, part * half)

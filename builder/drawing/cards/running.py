@@ -1,4 +1,5 @@
-"""The running text of a card: paragraphs with bold words and pictures, as large as they fit.
+"""The running text of a card: paragraphs with bold words and pictures, in one size on all cards of
+a deck whose words have room.
 
 A line break in the cell begins a paragraph; words between ** and ** are bold. Lengths are
 millimetres. Knows no card.
@@ -15,6 +16,7 @@ from builder.drawing.display import Group, Shape, Text, Tight
 from builder.drawing.text.fitting import Source
 from builder.drawing.text.flow import Block, Run, Setting, Words, paragraph, stack
 from builder.drawing.text.lines import Box
+from builder.drawing.text.type import cap_height
 
 LEADING, GAP = 1.267, 0.4
 """From line to line and between paragraphs, in ems."""
@@ -22,25 +24,19 @@ _BOLD = re.compile(r"\*\*(.+?)\*\*")
 _STEP = 0.05
 _SMALLEST = 0.6
 """Type that has no room is set down to so many mm, with a finding."""
-_SHORT, _LARGER = 0.5, 1.2
-"""What fills no more than this share of its box is set larger, at most by so much."""
 
 
 def running(
     text: str, box: Box, size: float, least: float, ink: str, signs: Signs, source: Source
 ) -> list[Shape]:
-    """A text in a box, from `size` mm down to `least`; smaller and tight where that is no help, and
-    somewhat larger where it is short.
-
-    It begins at the head of the box, so that the first lines of cards side by side are one line.
+    """A text in the middle of a box's height, from `size` mm down to `least`; smaller and tight
+    where that is no help. A short text is set no larger: beside its neighbours it would look like
+    a card of another game.
     """
     if not text.strip():
         return []
     em = size
     block = _set(text, box.width, em, ink, signs)
-    if block.height <= _SHORT * box.height:
-        em *= _LARGER
-        block = _set(text, box.width, em, ink, signs)
     while block.height > box.height and em > _SMALLEST:
         em = max(em - _STEP, _SMALLEST)
         block = _set(text, box.width, em, ink, signs)
@@ -50,11 +46,18 @@ def running(
         tight = Tight(source.span, source.what, " ".join(text.split()), least, needs, box.height,
                       "high")  # fmt: skip
         shapes = _noted(shapes, tight)
-    return [Group(tuple(shapes), box.x, box.y)]
+    setting = _setting(em)
+    above, below = setting.base - cap_height("text", em), setting.leading - setting.base
+    down = (box.height - block.height + below - above) / 2  # capitals to the last line's foot
+    return [Group(tuple(shapes), box.x, box.y + max(0.0, down))]
+
+
+def _setting(em: float) -> Setting:
+    return Setting(em, em * LEADING, even=True)
 
 
 def _set(text: str, width: float, em: float, ink: str, signs: Signs) -> Block:
-    setting = Setting(em, em * LEADING, even=True)
+    setting = _setting(em)
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     return stack(
         (paragraph([*_runs(line, em, ink, signs)], width, setting) for line in lines), GAP * em

@@ -71,6 +71,10 @@ _CLEAR, _OFF_CUT, _FAR_OFF = 1.4, 3.0, 1.0
 """Between what is nearest and the frame, or the cut, where the picture goes past it; and between
 that and what is long and farther off, as small ones are plainly cut or not."""
 
+_OFF_TOP, _HALO, _WING = 1.5, 1.5, 0.42
+"""From the head of a picture to what is whole in its sky; how much wider than the sun its light is;
+how far a wing reaches up, as a share of how wide an aircraft is."""
+
 
 @dataclass(frozen=True, slots=True)
 class View:
@@ -131,7 +135,8 @@ def _sky(view: View) -> Iterator[Shape]:
         y = line * (0.34 if view.light.falls == "stars" else chance.real(0.5, 0.8))
         if view.sections:  # whole, off the lines between them and off their arrows
             x, y, radius = _in_section(view, view.sections, x, y, radius)
-        yield Circle(x, y, radius * 1.5, Paint(fill=view.light.sun, opacity=0.22))
+        y = max(y, _OFF_TOP + _HALO * radius)
+        yield Circle(x, y, radius * _HALO, Paint(fill=view.light.sun, opacity=0.22))
         yield Circle(x, y, radius, Paint(fill=view.light.sun))
     if "smoke" in view.places:
         for number in range(1 if view.sections and view.light.sun else 2):
@@ -321,7 +326,7 @@ def standing(view: View, one: Silhouette) -> list[Standing]:
         alone = len(one.across) == 1
         depth, size = (0.75, 1.0) if alone else (number / (len(one.across) - 1),) * 2
         wide = _wide(view, one, size, last=number == len(one.across) - 1)
-        y = _down(view, one, depth, number)
+        y = _down(view, one, depth, number, wide)
         x, last = view.width * across, number == len(one.across) - 1
         if not one.spans and (last or (view.past and one.low)):
             x = _inside(x, wide, one, view, last)
@@ -354,7 +359,7 @@ def _in_sections(view: View, one: Silhouette, sections: Sections) -> Iterator[St
                 + inward
                 - one.middle * wide / one.wide
             )
-            yield Standing(x, _down(view, one, depth, 0), wide, 0.45 + 0.55 * depth)
+            yield Standing(x, _down(view, one, depth, 0, wide), wide, 0.45 + 0.55 * depth)
 
 
 def _wide(view: View, one: Silhouette, depth: float, *, last: bool) -> float:
@@ -365,10 +370,11 @@ def _wide(view: View, one: Silhouette, depth: float, *, last: bool) -> float:
     return size * (1.42 if one.flies and last else 1.25) * 1.35
 
 
-def _down(view: View, one: Silhouette, depth: float, number: int) -> float:
-    """Where it stands, or flies."""
+def _down(view: View, one: Silhouette, depth: float, number: int, wide: float) -> float:
+    """Where it stands, or flies, so wide: whole below the head of the picture."""
     if one.flies:
-        return view.height * (0.14 + 0.34 * depth + 0.05 * (number % 2))
+        y = view.height * (0.14 + 0.34 * depth + 0.05 * (number % 2))
+        return max(y, _OFF_TOP + _WING * wide)
     line = view.horizon
     return line + (view.height - line) * (0.12 + 0.74 * float(depth**1.2))
 

@@ -159,7 +159,7 @@ def _rows(work: _Work, main: Main, start: Start) -> list[Row]:
         seen = _seen(work, one)
         if seen.look in work.cards.looks:
             if not one.deck and one.definition is None:
-                work.notes.add("dealt", message("cards that a set-up has elsewhere than in their "
+                work.notes.add("dealt", message("cards that a setup has elsewhere than in their "
                                                 "deck: decks begin complete"),
                                f"{seen.look.name} ({line(start.name)})")  # fmt: skip
             continue

@@ -94,7 +94,7 @@ def set_ups(module: Module, archive: Archive, effort: Effort, notes: Notes) -> l
                 raise
             start = None
         if start is None or len(found) == MAX_SETUPS:
-            notes.add("setups", message("set-ups whose saved games cannot be read, or too many"),
+            notes.add("setups", message("setups whose saved games cannot be read, or too many"),
                       component.name, component.where)  # fmt: skip
             continue
         room -= len(start.pieces)

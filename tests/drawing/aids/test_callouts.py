@@ -57,7 +57,7 @@ def test_a_code_on_the_colour_of_its_place_is_named_with_the_place() -> None:
     made = read_once(GAMES["brp-front"]).game
     assert made is not None
     named = {one.name: one.here for one in callouts(made, made.units["su-inf"])}
-    assert named["Set-up area"] == "Force Pool"
+    assert named["Setup area"] == "Force Pool"
     assert "Force Pool" not in named, "the colour under the code has that name already"
 
 
@@ -66,7 +66,7 @@ def test_a_line_to_a_code_ends_at_the_colour_on_which_it_stands() -> None:
     made = read_once(GAMES["brp-front"]).game
     assert made is not None
     named = {one.name: one.box for one in callouts(made, made.units["su-inf"])}
-    assert named["Set-up area"].x == named["Type"].x
+    assert named["Setup area"].x == named["Type"].x
 
 
 def test_a_line_touches_what_it_leads_to() -> None:

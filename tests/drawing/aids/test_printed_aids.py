@@ -165,7 +165,7 @@ def test_a_chart_of_units_to_fill_in_and_the_back_of_a_counter_say_what_they_are
     said = [text.text for text in texts(page.shapes)]
     assert "Back" in said
     for name in ("Infantry army", "Cavalry corps", "Airborne corps", "Fortified zone"):
-        assert name in said, "under its symbol"
+        assert name.split()[0] in said and name.split()[1] in said, "under its symbol"
 
 
 def coded(shapes: tuple[Shape, ...], code: str) -> list[float]:

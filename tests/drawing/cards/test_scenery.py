@@ -160,3 +160,18 @@ def test_what_stands_on_the_ground_has_a_shadow_and_what_flies_has_none() -> Non
     for word, shadows in (("tanks", 3), ("aircraft", 0)):
         view = View("card", LIGHTS["summer"], ("open",), (SILHOUETTES[word],), *SIZE)
         assert sum(isinstance(one, Path) for one in _fronts(view)) == shadows
+
+
+@pytest.mark.parametrize("name", ("a", "b", "c", "d"))
+@pytest.mark.parametrize("high", (29.6, 40.6))
+def test_moon_sun_and_aircraft_are_whole_below_the_head_of_a_picture(
+    name: str, high: float
+) -> None:
+    """The strip above it cut Low Water's moon."""
+    for light in ("night", "summer", "dusk"):
+        (whole,) = scene([light, "aircraft"], name, 63.5, high)
+        assert isinstance(whole, Group)
+        sun = next(one for one in whole.shapes if isinstance(one, Circle))
+        assert sun.y - sun.radius > 1.4
+        view = View(name, LIGHTS[light], ("open",), (SILHOUETTES["aircraft"],), 63.5, high)
+        assert ink_box([*_fronts(view)]).y > 1.0

@@ -137,7 +137,7 @@ def test_files_are_called_as_players_call_them() -> None:
     with speaking("en"):
         assert [called(name, game) for name in names] == [
             "Counter sheets, duplex, ink saver, Letter", "Map, as a picture",
-            "Set-up card: One wet morning, A4", "Rulebook, as a booklet, A4",
+            "Setup card: One wet morning, A4", "Rulebook, as a booklet, A4",
             "Report of the checks, for programs", "thing",
         ]  # fmt: skip
 

@@ -51,4 +51,4 @@ def called(path: str, game: Game) -> str:
 def _setup(name: str, game: Game) -> Message | None:
     """The card of a scenario's set-up, where it is one."""
     names = {f"setup-{scenario.id}": scenario.name for scenario in game.scenarios}
-    return message("Set-up card: {name}", name=names[name]) if name in names else None
+    return message("Setup card: {name}", name=names[name]) if name in names else None
