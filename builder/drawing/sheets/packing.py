@@ -77,11 +77,7 @@ def packing_list(game: Game, counters: Sequence[Counter]) -> list[Entry]:
     """The entries of a sheet, and what the codes on its counters say under a heading."""
     listed = sorted(counters, key=lambda one: (one.slot.y, one.slot.x))
     codes = _codes(game, [one.unit for one in counters])
-<<<<<<< HEAD
-    heading = [Entry("", _("By set-up area"), 0, ())] if codes else []
-=======
-    heading = [Entry("", _("By setup area:"), 0, ())] if codes else []
->>>>>>> r8-aids8
+    heading = [Entry("", _("By setup area"), 0, ())] if codes else []
     if codes and counters[0].framed:
         codes = [replace(one, frame=strip_line(one.ground)) for one in codes]
     return [*_by_side(game, listed), *heading, *codes]
