@@ -15,9 +15,10 @@ _ITEM = 1.0
 """The most that is added above an item on all of a page."""
 FOOT = 7.0
 """Columns that differ by no more are as good as level."""
-_OWN, _GAP, _WHITE = 1.5, 5.5, 2.5
+_OWN, _GAP, _WHITE = 0.4, 1.5, 0.5
 """What a column that is too short has at the most above each item besides, between two of its
-cards, and below the words of a card: more would look like something left out."""
+cards, and below the words of a card: beside another column more is seen as another rhythm, and a
+column that ends higher is not."""
 _SPARE = 34.0
 """A page that leaves no more free below its columns has items farther apart in all of them."""
 _NEARLY = 0.05

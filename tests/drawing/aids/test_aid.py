@@ -1311,16 +1311,14 @@ def test_what_a_column_lacks_stands_between_its_items() -> None:
     assert full == Air() and 0.0 < short.item <= 1.5 and short.foot == 0.0
 
 
-def test_many_short_cards_end_with_the_column_beside_them_and_with_their_words() -> None:
-    """Below the words of three cards of IBSM a centimetre was empty in each."""
+def test_cards_end_with_their_words_and_a_column_that_lacks_much_ends_higher() -> None:
+    """Below the words of three cards of IBSM a centimetre was empty in each; then as much between
+    them, where the column beside them had a third."""
     long = laid_card(block("long", lines=short_lines(16)), column())
     short = [laid_card(block(f"c{n}", lines=short_lines(3)), column()) for n in range(3)]
     columns = [[Part(one, 0, len(one.pieces)) for one in some] for some in ([long], short)]
-    air = [*airs(columns)][1]
-    lack = natural(columns[0]) - natural(columns[1])
-    items = sum(part.card.loose(part.first, part.last) for part in columns[1])
-    assert lack > FOOT and 0.0 < air.gap <= 5.5 and air.foot <= 2.5
-    assert items * air.item + 2 * air.gap + 3 * air.foot == pytest.approx(lack)
+    assert natural(columns[0]) - natural(columns[1]) > FOOT
+    assert [*airs(columns)][1] == Air()
 
 
 def test_names_under_symbols_are_all_broken_or_none_is() -> None:
