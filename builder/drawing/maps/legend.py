@@ -139,14 +139,18 @@ def _panel(
     yield from _in_cells(entries, area, *under, board) if under else _beside(entries, area, board)
 
 
-def _box(board: Board, rect: tuple[float, float, float, float]) -> Iterator[Shape]:
-    """A panel without what stands in it: its ground, its header, its frame."""
+def _box(
+    board: Board, rect: tuple[float, float, float, float], *, again: bool = False
+) -> Iterator[Shape]:
+    """A panel without what stands in it: its ground, its header, its frame; a second one says that
+    it goes on."""
     x, y, width, height = rect
     yield Rect(x, y, width, height, Paint(fill=CARD))
     yield Rect(x, y, width, HEADER, Paint(fill=BAND))
     size = NAME_SIZE * larger(board)
     base = y + (HEADER + cap_height("condensed-bold", size)) / 2
-    yield Text(x + ALIGN, base, _("Legend").upper(), "condensed-bold", size, BAND_INK,
+    title = _("{title} (cont.)", title=_("Legend")) if again else _("Legend")
+    yield Text(x + ALIGN, base, title.upper(), "condensed-bold", size, BAND_INK,
                tracking=0.1 * size)  # fmt: skip
     yield Rect(x, y, width, height, OUTER_BORDER)
 
@@ -164,7 +168,7 @@ def _boxed(
         parts = [(left, first, entries[:half]),
                  (middle + GAP / 2, left + wide - middle - GAP / 2, entries[half:])]  # fmt: skip
     for x, width, some in parts:
-        yield from _box(board, (x, y, width, high))
+        yield from _box(board, (x, y, width, high), again=x > left)
         area = (x, y + HEADER + _ABOVE, width, high - HEADER - 1.5 * _ABOVE)
         yield from _beside(some, area, board)
 

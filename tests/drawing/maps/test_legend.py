@@ -109,6 +109,15 @@ def test_below_the_map_samples_stand_in_equal_columns() -> None:
         assert steps == pytest.approx([wide * round(step / wide) for step in steps], abs=0.04)
 
 
+@pytest.mark.games
+def test_a_key_in_two_panels_says_in_the_second_that_it_goes_on() -> None:
+    """Memoir's two panels were both headed LEGEND."""
+    found = read_once(GAMES["memoir44"]).game
+    assert found is not None
+    heads = [one.text for one in texts(legend(found)) if "LEGEND" in one.text]
+    assert heads == ["LEGEND", "LEGEND (CONT.)"]
+
+
 def test_a_panel_that_is_too_low_says_so() -> None:
     assert any(text.tight for text in said(with_key((300.0, 200.0, 60.0, 9.0))))
     assert not any(text.tight for text in said(with_key(PANEL)))
