@@ -241,7 +241,7 @@ def _unsafe(made: Order, service: str) -> Iterator[Message]:
     if any(one.product.customary for one in made.pieces):
         owner = next(one.owner for one in PRODUCTS if one.service == service)
         yield message("cards were checked against a safe zone of {safe} mm, as most card printers "
-                      "ask; look at every card in the preview of {service}", service=owner,
+                      "want; look at every card in the preview of {service}", service=owner,
                       safe=f"{mm(CUSTOMARY):.1f}")  # fmt: skip
     beyond = [
         _file(path, piece) for path, piece, face in _sides(made) if face.outside

@@ -249,7 +249,7 @@ def test_the_map_is_an_image_for_a_board_and_one_for_a_mat(
 def test_cards_are_poker_cards_with_what_goes_past_their_cut(tmp_path: Path) -> None:
     done = run(SOURCE_DATA / "low-water", "--out", str(tmp_path), service="makeplayingcards")
     assert done.exit_code == 0, done.output
-    checked = "cards were checked against a safe zone of 3.2 mm, as most card printers ask"
+    checked = "cards were checked against a safe zone of 3.2 mm, as most card printers want"
     assert checked in " ".join(done.output.split())
     assert "sells nothing of that shape; left out" in done.output
     home = tmp_path / "low-water" / "makeplayingcards" / "poker-size-cards"

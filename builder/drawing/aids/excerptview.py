@@ -128,7 +128,8 @@ class View:
         ground, found = lifted(_whole_towns(plain, game.board, frame))
         areas = game.board.grid_kind == "areas"  # which have room for larger names
         larger = LEAST / NAME if areas else 1.0
-        labels = readable_labels(found, frame, scale, town_marks(game.board), larger)
+        marks = town_marks(game.board)
+        labels = readable_labels(found, frame, scale, marks, larger)
         names = names_on(game.board, frame, scale) if areas else None
         labels = [*without_ranges(names.settled(labels), names)] if names else labels
         kept = [
@@ -146,7 +147,6 @@ class View:
                       square=ROOMY / scale)  # fmt: skip
         counters, tagged, leaders = self._counters(spaces, labels, view)
         labels = [*self._off_corner(labels, counters)]
-        marks = town_marks(game.board)
         ground = [*without_hidden_marks(ground, counters)]
         rings = [*_rings(ground, marks, counters)]
         ground = [*_without(ground, {*map(id, rings)})]
@@ -162,12 +162,14 @@ class View:
         above = (*words, *counters) if areas else (*counters, *words)
         shapes = [*ground, *chosen, *above, *rings, *steps]
         shapes += (*chain.from_iterable(tagged.values()), *leaders)
+        return [*self._beside(), *window(shapes, frame, scale, self.left, _RIM)]
+
+    def _beside(self) -> Iterator[Shape]:
+        """The bars of the map's edges."""
+        frame, scale, board = self.frame, self.scale, self.faces.game.board
         box = Box(self.left, 0.0, frame.width * scale, frame.height * scale)
-        beside = (
-            shape for one in self.bars
-            for shape in one.drawn(self.faces, one.along(game.board, frame, scale, box))
-        )  # fmt: skip
-        return [*beside, *window(shapes, frame, scale, self.left, _RIM)]
+        for one in self.bars:
+            yield from one.drawn(self.faces, one.along(board, frame, scale, box))
 
     def _steps(
         self, counters: Iterable[Shape], words: Iterable[Shape], marks: Iterable[Point]

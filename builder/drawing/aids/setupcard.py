@@ -14,10 +14,11 @@ from functools import cached_property
 from itertools import groupby, zip_longest
 from typing import TypeVar
 
-from builder.drawing.aids.arriving import by_side, place_name, reinforcements
+from builder.drawing.aids.arriving import by_side, place_name
 from builder.drawing.aids.cards import Card
 from builder.drawing.aids.look import ACCENT, GREY, GUTTER, TAG_EM
 from builder.drawing.aids.pieces import Column, Piece, side_head, tag_lines
+from builder.drawing.aids.setupdue import arrival_tables, due_in, turn_label
 from builder.drawing.aids.setuplines import (
     at_edge,
     by_place,
@@ -38,14 +39,13 @@ from builder.drawing.aids.setuptable import (
     fitted,
     laid,
     row,
-    tabbed,
     table_rows,
 )
 from builder.drawing.aids.setupterrain import terrain_card
 from builder.drawing.display import Text
 from builder.drawing.text.flow import Block, Run, Words, moved, paragraph, stack, widest
 from builder.drawing.text.type import measure
-from builder.game.model import Arrival, Board, Game, Nation, Placement, Scenario, Side, SpaceRole
+from builder.game.model import Arrival, Board, Nation, Placement, Scenario, Side, SpaceRole
 from builder.words import _, message_n
 
 _FIGURE = re.compile(r"\d")
@@ -67,8 +67,6 @@ _COUNT = 9.0
 """The column of numbers."""
 _Placed = list[tuple[Side | None, list[Placement], Rows]]
 """What each side has, and its table."""
-_Due = list[tuple[int, Side | None, Rows]]
-"""What comes in which turn, the tables of its sides."""
 T = TypeVar("T")
 
 
@@ -197,8 +195,8 @@ class Lists:
     @cached_property
     def arriving(self) -> Card:
         """What comes later, by turn."""
-        due = self._once("due", lambda: _due(self.scenario, self.column))
-        pieces = [*_arrivals(due, self.column)]
+        due = self._once("due", lambda: due_in(self.scenario, self.column))
+        pieces = [*arrival_tables(due, self.column)]
         return _card(_("Arrivals by turn"), pieces, self.column)
 
     @property
@@ -226,7 +224,7 @@ def side_cards(scenario: Scenario, column: Column) -> Iterator[Card]:
         (table,) = fitted([by_place(own, column, side)], column)
         title = _("Setup: {name}", name=_headed(side, own)[0])
         yield _card(title, [*table_rows(table, column)], column)
-    if arriving := [*_arrivals(_due(scenario, column), column)]:
+    if arriving := [*arrival_tables(due_in(scenario, column), column)]:
         yield _card(_("Arrivals by turn"), arriving, column)
 
 
@@ -317,15 +315,10 @@ def _lasts(scenario: Scenario, column: Column) -> Iterator[Run]:
     game = column.game
     example = game.edition == "source" and scenario.origin == "project"
     if len(game.turns) > 1 and not example:
-        first, last = _turn(scenario.first_turn, game), _turn(scenario.last_turn, game)
+        first, last = turn_label(scenario.first_turn, game), turn_label(scenario.last_turn, game)
         said = _("Turns {first} to {last}", first=first, last=last).replace(" ", _HOLD)
         yield Words(" ")
         yield Words(f"{said}.", "text-bold")
-
-
-def _turn(number: int, game: Game) -> str:
-    label = next((turn.label for turn in game.turns if turn.number == number), "")
-    return f"{number} ({label})" if label and label != str(number) else str(number)
 
 
 def _on_the_map(rows: Iterable[Placement], board: Board) -> list[Placement]:
@@ -440,26 +433,3 @@ def _counted(rows: Sequence[Placement], column: Column) -> Iterator[Piece]:
         left = column.inner - _COUNT
         line = laid(Line(nation_sign(own[0], column), (Words(name),)), left, column)
         yield row({0.0: line, left: number}, index > 0, column)
-
-
-def _due(scenario: Scenario, column: Column) -> _Due:
-    """The reinforcements, turn by turn and side by side."""
-    turns = {one.turn for one in scenario.placements if one.arrival is Arrival.REINFORCEMENT}
-    return [
-        (turn, side, by_place(rows, column))
-        for turn in sorted(turn for turn in turns if turn is not None)
-        for side, rows in by_side(reinforcements(scenario, turn), column.game).items()
-    ]
-
-
-def _arrivals(due: _Due, column: Column) -> Iterator[Piece]:
-    """Their tables."""
-    found, in_rows = set_in_rows([rows for *_turn, rows in due], column)
-    before = 0
-    for (turn, side, _own), table in zip(due, found, strict=True):
-        if turn != before:
-            yield side_head(column, _("Turn {turn}", turn=_turn(turn, column.game)), None)
-        for index, piece in enumerate(in_rows(table, column)):
-            yield replace(piece, block=tabbed(piece.block, side),
-                          ruled=turn == before or index > 0)  # fmt: skip
-        before = turn

@@ -75,15 +75,7 @@ def steps_on(
     They are off `broad` borders if they can be, and rather upon a counter; rather than that upon
     the own of the `names` of spaces, which may stand elsewhere.
     """
-    near = taken if close is None else close
-    clear = [*_more(near, _NAMED / scale)]
-    wide = [*taken, *clear]  # with the light round words
-    ways = [
-        (n, part, [*(wide if n < _WIDE else words),
-                   *_less(counters, _MARGIN - _SLIT / scale if n >= _WIDE else 0.0, lap / scale)])
-        for words in (clear, near)
-        for n, (part, lap) in enumerate(_WAYS)
-    ]  # fmt: skip
+    ways = _ways_off(taken, taken if close is None else close, counters, scale)
     free_ways = [way for way in ways if way[0] < _LAPPED]
     colour, seen, free = colour_of(scenario), set[str](), list[Edges]()
     for name, spaces in scenario.steps.items():
@@ -109,6 +101,21 @@ def steps_on(
                 free.append((at[0] - half, at[1] - half, at[0] + half, at[1] + half))
                 x, y = at[0] - half, at[1] - half
                 yield Group(tuple(_square(name, colour)), x, y, 1 / scale)
+
+
+def _ways_off(
+    taken: Sequence[Edges], near: Sequence[Edges], counters: Sequence[Edges], scale: float
+) -> list[tuple[int, float, list[Edges]]]:
+    """The ways in which squares are tried: the number of each, how much of a square lies in its
+    space, and what it keeps off."""
+    clear = [*_more(near, _NAMED / scale)]
+    wide = [*taken, *clear]  # with the light round words
+    return [
+        (n, part, [*(wide if n < _WIDE else words),
+                   *_less(counters, _MARGIN - _SLIT / scale if n >= _WIDE else 0.0, lap / scale)])
+        for words in (clear, near)
+        for n, (part, lap) in enumerate(_WAYS)
+    ]  # fmt: skip
 
 
 def _others(boxes: Iterable[Edges], own: Sequence[Edges]) -> Iterator[Edges]:

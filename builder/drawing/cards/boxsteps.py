@@ -84,8 +84,8 @@ def _told(left: float, top: float, wide: float) -> Iterator[Shape]:
         _("Print at 100% on card of 250 to 300 g/m² and check the ruler."),
         _("Score 1 to 4, 6 and 7 from mark to mark, 5 and 8 across the lids only. Cut along the "
           "inner edge of the outline, then the four slits at the ends of 5 and 8."),
-        _("Fold 1 to 4 with the print outside. Glue the white tab inside the back, whose edge "
-          "lies along fold 4."),
+        _("Fold 1 to 4 with the print outside. Glue the white tab to the inside of the "
+          "back, the back’s edge along fold 4."),
         _("Fold in the narrow flaps, then the lids over them. Tuck these in until the slits catch "
           "behind the flaps."),
     )  # fmt: skip

@@ -232,7 +232,7 @@ def _kept(one: Shown) -> str:
     """What the second line shows: the safe zone, or what is kept free of it."""
     safe = mm(one.product.safe) if one.product.safe is not None else SAFE
     if one.product.customary:
-        return _("safe zone: {safe} mm, as most card printers ask", safe=f"{safe:.1f}")
+        return _("safe zone: {safe} mm, as most card printers want", safe=f"{safe:.1f}")
     if one.free is None or one.free > safe - 0.05:
         return _("safe zone")
     return _("kept free: {away} mm from the cut ({safe} mm is the safe zone)",

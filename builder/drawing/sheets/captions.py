@@ -55,9 +55,9 @@ def behind(unit: Unit, shown: int) -> str:
         states.append(_("plain back"))
     then = ", ".join(states)
     if unit.qty == 1:
-        return _("{count} counters · then: {states}", count=each, states=then)
-    return _("{many} units of {count} counters · then: {states}", many=unit.qty, count=each,
-             states=then)  # fmt: skip
+        return _("{count} counters; further steps: {states}", count=each, states=then)
+    return _("{many} units, {count} counters each; further steps: {states}", many=unit.qty,
+             count=each, states=then)  # fmt: skip
 
 
 def shared(said: Sequence[str]) -> str:

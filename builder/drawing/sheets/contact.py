@@ -398,7 +398,7 @@ def _top(sheet: _Sheet) -> Iterator[Shape]:
     yield Text(right, base, size, "condensed-bold", 3.2, INK, "end")
     said = _(
         "Contact sheet: every counter, front and back (one face if both are the same);"
-        " no number means one"
+        " one of each unless a number is given"
     )
     count = sum(map(pieces, game.units.values()))
     total = _n("{count} counter in all", "{count} counters in all", count)

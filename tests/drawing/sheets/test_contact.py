@@ -123,8 +123,8 @@ def test_sides_that_look_the_same_are_shown_once_whatever_the_kind() -> None:
 def test_a_unit_of_two_counters_says_so_and_what_its_last_back_is() -> None:
     words = [text.text for page in contact_sheet(Faces(read_once(HARBOUR).game), A4)
              for text in page.shapes if isinstance(text, Text)]  # fmt: skip
-    assert "3 units of 2 counters · then: reduced, few, last" in words
-    assert "2 units of 2 counters · then: reduced, tired, plain back" in words
+    assert "3 units, 2 counters each; further steps: reduced, few, last" in words
+    assert "2 units, 2 counters each; further steps: reduced, tired, plain back" in words
 
 
 def test_a_code_of_the_data_is_no_word_for_a_back() -> None:
