@@ -18,6 +18,7 @@ from builder.drawing.aids.keysigns import stripes_of
 from builder.drawing.aids.look import PAD, Look
 from builder.drawing.aids.setupspaces import within
 from builder.drawing.content import altered
+from builder.drawing.counters.counter import face_ground
 from builder.drawing.display import Group, Itself, Paint, Polygon, Rect, Shape, Text
 from builder.drawing.maps.entries import Entry, entries_of, unknown_ground, unknown_names
 from builder.drawing.maps.lattice import polygons
@@ -111,10 +112,12 @@ def panel_entries(
 ) -> list[Entry]:  # fmt: skip
     """All entries of the key, for a column beside the picture; of the whole map without a frame.
 
-    Of the codes on counters those alone whose colours are on the picture as it is `drawn`."""
+    Of the codes on counters those alone whose colours are on the picture as it is `drawn`, other
+    than as the grounds of counters that have none."""
     ground = _ground(game, frame, True) if frame else _whole_ground(Itself(game))
     codes, seen = [*_codes(game, rows)], {*_fills(drawn)}
     if seen:
+        seen -= {face_ground(one.unit) for one in rows}
         codes = [one for one in codes if next(_fills(one.shapes), "") in seen]
     return [*ground, *_nations(rows), *_sides(chosen), *codes, *_piles(piled)]
 

@@ -73,7 +73,9 @@ def test_a_counter_of_less_than_9_mm_has_no_word_that_its_symbol_says(ident: str
 
 
 @pytest.mark.games
-@pytest.mark.parametrize(("ident", "said"), [("su-army-coast", ["COAST"]), ("ax-leader-11", [])])
+@pytest.mark.parametrize(
+    ("ident", "said"), [("su-army-coast", ["COAST"]), ("ax-leader-11", ["11"])]
+)
 def test_a_small_counter_says_what_the_large_one_says_or_nothing(
     ident: str, said: list[str]
 ) -> None:
