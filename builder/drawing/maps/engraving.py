@@ -1,5 +1,5 @@
-"""The engraving of the spaces of octagons: in those that the rules do not name fine level lines, and
-in octagons a pale line round these; in the others one clean line.
+"""The engraving of the spaces of octagons: in those that the rules do not name fine level
+lines, and in octagons a pale line round these; in the others one clean line.
 
 It is the same in all of them, so that nobody reads it as ground, and makes of what is unknown a
 board and no blank. Lengths are millimetres. Knows no game.
@@ -8,7 +8,7 @@ board and no blank. Lengths are millimetres. Knows no game.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from builder.drawing.display import Paint, Path, Shape
 from builder.drawing.maps.courses.lines import chord
@@ -20,8 +20,10 @@ PITCH, INSIDE = 1.1, 2.2
 """From line to line in diamonds, and from the sides of a space to what is engraved in it."""
 FINE = Paint(stroke="#6B5426", width=0.2, opacity=0.2)
 """The lines of diamonds: together hardly darker than the paper."""
-FAINT, RULED = Paint(stroke="#6B5426", width=0.14, opacity=0.15), 3.4
-"""Those of octagons, twice as far apart, and from their sides to them."""
+FAINT, RULED = Paint(stroke="#6B5426", width=0.14, opacity=0.1), 3.4
+"""Those of octagons, still finer, and from their sides to them."""
+_WIDER = 1.5
+"""How much farther apart they are: in so wide a space they would else be a tone."""
 PALE = Paint(stroke="#FFFBEA", width=0.45, opacity=0.6, join="round")
 DARK = Paint(stroke="#6B5426", width=0.16, opacity=0.26, join="round")
 """The line within an octagon: light, with a fine dark edge, as of paper pressed on a plate."""
@@ -42,17 +44,25 @@ def engraving(board: Board, ids: Mapping[str, tuple[float, float, float]]) -> It
         yield strokes(lines, FINE)
     octagons = {one.id: to_frame(one.outline, frame) for one in unnamed if not is_diamond(one)}
     if octagons:
-        yield strokes([line for outline in octagons.values()
-                       for line in _level(within(outline, RULED), 2 * PITCH)], FAINT)  # fmt: skip
+        inner = [within(outline, RULED) for outline in octagons.values()]
+        ruled = [line for outline in inner for line in _level(outline, _WIDER * PITCH)]
+        yield strokes(ruled, FAINT)
     for by, paint in ((INSIDE, PALE), (INSIDE + _EDGE, DARK)) if octagons else ():
         yield _inner(octagons, by, paint, ids)
 
 
 def inner_lines(
     outlines: Mapping[str, Sequence[Point]], ids: Mapping[str, tuple[float, float, float]]
-) -> Path:
+) -> Iterator[Path]:
     """The line within the octagons that the rules name, with their outlines by their ids."""
-    return _inner(outlines, INSIDE, CLEAN, ids)
+    if outlines:
+        yield _inner(outlines, INSIDE, CLEAN, ids)
+
+
+def unruled(shapes: Iterable[Shape]) -> Iterator[Shape]:
+    """The shapes of a map without the lines in octagons: shown smaller, under counters, they are
+    too dense."""
+    return (one for one in shapes if not (isinstance(one, Path) and one.paint == FAINT))
 
 
 def _inner(

@@ -1,8 +1,9 @@
 """Maps of octagons and diamonds.
 
-The ground is one quiet parchment, for of most spaces no terrain is known. A space that the rules
-name is lighter, with a firm line round it; any other has thin lines. At the frame, where half a
-diamond would be no space, octagons go on to it.
+The ground is one quiet parchment in the tones of its regions, for of most spaces no terrain is
+known. A space that the rules name is a little lighter, with a firm line round it and a strong id;
+any other has thin lines. At the frame, where half a diamond would be no space, octagons go on to
+it.
 Lengths are millimetres. Knows no game.
 """
 
@@ -52,7 +53,8 @@ LINE = Paint(stroke="#453B2C", width=0.42, cap="round")
 HAIR = Paint(stroke="#5A4F38", width=0.2, opacity=0.8, cap="round")
 """The other sides: thin, but nobody doubts which space a counter is in."""
 PLATE = Paint(fill="#FFFBEE", opacity=0.46)
-"""The ground of a space that the rules name."""
+"""What lies over the ground of a space that the rules name: the tone of its region shows through,
+or white spaces would be a patchwork that means next to nothing in play."""
 _SHADE = Paint(stroke="#564814", opacity=0.018, join="round")
 _SHADE_WIDE, _SHADES = 3.6, 6
 """The shade round those spaces, how wide it is, and in how many layers, so that no step is seen."""
@@ -95,7 +97,7 @@ def paper(
         yield from _lifted([*plates.values()])
         yield polygons(plates.values(), PLATE)
         octagons = {id: one for id, one in plates.items() if not is_diamond(board.spaces[id])}
-        yield inner_lines(octagons, beside)
+        yield from inner_lines(octagons, beside)
     yield from grain
     yield from region_names(board, keep)
     for space in spaces:

@@ -37,9 +37,7 @@ def meadows(found: Sequence[River]) -> Iterator[Shape]:
                     {n for n, river in enumerate(found) if river.faint})  # fmt: skip
 
 
-def damp(
-    found: Iterable[tuple[Floats, Floats]], pointed: Container[int] = ()
-) -> Iterator[Shape]:
+def damp(found: Iterable[tuple[Floats, Floats]], pointed: Container[int] = ()) -> Iterator[Shape]:
     """The same along lines with half the width of their water at each point; some are `pointed`
     at their ends."""
     lines = list(found)
