@@ -1,5 +1,5 @@
-"""The engraving of the spaces of octagons that the rules do not name: fine level lines in diamonds,
-and a pale line within each octagon.
+"""The engraving of the spaces of octagons: in those that the rules do not name fine level
+lines, and in octagons a pale line round these; in the others one clean line.
 
 It is the same in all of them, so that nobody reads it as ground, and makes of what is unknown a
 board and no blank. Lengths are millimetres. Knows no game.
@@ -8,21 +8,27 @@ board and no blank. Lengths are millimetres. Knows no game.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from builder.drawing.display import Paint, Path, Shape
 from builder.drawing.maps.courses.lines import chord
 from builder.drawing.maps.lattice import Side, is_diamond, near, sides_of, strokes, to_frame
 from builder.drawing.maps.titleblock import map_frame
-from builder.game.model import Board, Point, Space
+from builder.game.model import Board, Point
 
 PITCH, INSIDE = 1.1, 2.2
 """From line to line in diamonds, and from the sides of a space to what is engraved in it."""
 FINE = Paint(stroke="#6B5426", width=0.2, opacity=0.2)
 """The lines of diamonds: together hardly darker than the paper."""
+FAINT, RULED = Paint(stroke="#6B5426", width=0.14, opacity=0.1), 3.4
+"""Those of octagons, still finer, and from their sides to them."""
+_WIDER = 1.5
+"""How much farther apart they are: in so wide a space they would else be a tone."""
 PALE = Paint(stroke="#FFFBEA", width=0.45, opacity=0.6, join="round")
 DARK = Paint(stroke="#6B5426", width=0.16, opacity=0.26, join="round")
 """The line within an octagon: light, with a fine dark edge, as of paper pressed on a plate."""
+CLEAN = Paint(stroke="#5A4A28", width=0.2, opacity=0.7, join="round")
+"""The line within an octagon that the rules name."""
 _EDGE = 0.3
 """From the one to the other."""
 
@@ -30,18 +36,46 @@ _EDGE = 0.3
 def engraving(board: Board, ids: Mapping[str, tuple[float, float, float]]) -> Iterator[Shape]:
     """What is engraved in the spaces that the rules do not name; lines in octagons are broken at
     the `ids`, of which the left and the right end are known."""
+    frame = map_frame(board)
     unnamed = [space for space in board.map_spaces() if not space.attested]
-    lines = [line for space in unnamed if is_diamond(space) for line in _level(space)]
+    lines = [line for space in unnamed if is_diamond(space)
+             for line in _level(within(space.outline, INSIDE / 2), PITCH)]  # fmt: skip
     if lines:
         yield strokes(lines, FINE)
-    frame, octagons = map_frame(board), [one for one in unnamed if not is_diamond(one)]
+    octagons = {one.id: to_frame(one.outline, frame) for one in unnamed if not is_diamond(one)}
+    if octagons:
+        inner = [within(outline, RULED) for outline in octagons.values()]
+        ruled = [line for outline in inner for line in _level(outline, _WIDER * PITCH)]
+        yield strokes(ruled, FAINT)
     for by, paint in ((INSIDE, PALE), (INSIDE + _EDGE, DARK)) if octagons else ():
-        commands: list[tuple[str | float, ...]] = []
-        for space in octagons:
-            ring = within(to_frame(space.outline, frame), by)
-            commands += _open(_broken(ring, *ids[space.id][:2]) if space.id in ids else ring)
-            commands += [] if space.id in ids else [("Z",)]
-        yield Path(tuple(commands), paint)
+        yield _inner(octagons, by, paint, ids)
+
+
+def inner_lines(
+    outlines: Mapping[str, Sequence[Point]], ids: Mapping[str, tuple[float, float, float]]
+) -> Iterator[Path]:
+    """The line within the octagons that the rules name, with their outlines by their ids."""
+    if outlines:
+        yield _inner(outlines, INSIDE, CLEAN, ids)
+
+
+def unruled(shapes: Iterable[Shape]) -> Iterator[Shape]:
+    """The shapes of a map without the lines in octagons: shown smaller, under counters, they are
+    too dense."""
+    return (one for one in shapes if not (isinstance(one, Path) and one.paint == FAINT))
+
+
+def _inner(
+    outlines: Mapping[str, Sequence[Point]], by: float, paint: Paint,
+    ids: Mapping[str, tuple[float, float, float]],
+) -> Path:  # fmt: skip
+    """A line within octagons, so far from their sides."""
+    commands: list[tuple[str | float, ...]] = []
+    for id, outline in outlines.items():
+        ring = within(outline, by)
+        commands += _open(_broken(ring, *ids[id][:2]) if id in ids else ring)
+        commands += [] if id in ids else [("Z",)]
+    return Path(tuple(commands), paint)
 
 
 def _broken(ring: Sequence[Point], left: float, right: float) -> list[Point]:
@@ -56,12 +90,12 @@ def _open(line: Sequence[Point]) -> list[tuple[str | float, ...]]:
     return [("L" if n else "M", *near(point)) for n, point in enumerate(line)]
 
 
-def _level(space: Space) -> Iterator[Side]:
-    """Level lines in a space, from its middle up and down, off its sides."""
-    outline = within(space.outline, INSIDE / 2)
-    high = (max(y for _, y in outline) - min(y for _, y in outline)) / 2
-    for number in range(-int(high / PITCH), int(high / PITCH) + 1):
-        y = space.centre[1] + number * PITCH
+def _level(outline: Sequence[Point], pitch: float) -> Iterator[Side]:
+    """Level lines in a convex outline, from its middle up and down."""
+    top, foot = min(y for _, y in outline), max(y for _, y in outline)
+    half = int((foot - top) / 2 / pitch)
+    for number in range(-half, half + 1):
+        y = (top + foot) / 2 + number * pitch
         left, right = chord(outline, y)
         if right - left > PITCH:
             yield (left, y), (right, y)

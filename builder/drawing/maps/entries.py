@@ -21,7 +21,7 @@ from builder.drawing.maps.ground.works import SYMBOLS
 from builder.drawing.maps.lattice import polygons
 from builder.drawing.maps.layers import grounds, lattice
 from builder.drawing.maps.marks import GRIDS, RADIUS, disc, larger_by
-from builder.drawing.maps.octagons import FONT, OCTAGONS, PLATE, STAR, mark
+from builder.drawing.maps.octagons import FONT, NAMED_FONT, OCTAGONS, PLATE, STAR, mark
 from builder.drawing.maps.samples import course_samples, samples
 from builder.drawing.maps.titleblock import INK, SOFT_INK, footnoted
 from builder.drawing.text.typography import fair
@@ -33,8 +33,8 @@ from builder.words import _
 SAMPLE = 14.0
 """The height of the space that a sample shows."""
 
-_BANDS = (5.0, 3.6)
-"""A sample of an edge of the map."""
+_BANDS, _STAR = (5.0, 3.6), 0.7
+"""A sample of an edge of the map; how large the mark of a city is beside that on the map."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +80,8 @@ def entries_of(game: Game) -> Iterator[Entry]:
     bare = plain and others and board.grid_kind != "points"
     if footnoted(game):
         named, unnamed = unknown_names()
-        yield _numbered(_unknown(named, model, board))
-        yield _numbered(_unknown(unnamed, model, board, 0.0))
+        yield _numbered(_unknown(named, model, board), NAMED_FONT)
+        yield _numbered(_unknown(unnamed, model, board, 0.0), FONT)
     elif open and (doubtful or bare):
         word = _("Other land") if board.grid_kind == "areas" else _("Unknown")
         yield _space(word, model, board, (), not doubtful)
@@ -91,7 +91,8 @@ def entries_of(game: Game) -> Iterator[Entry]:
     if board.grid_kind == OCTAGONS:
         names = dict.fromkeys(_city(one) for one in board.features if one.style == "city")
         for name in names:
-            yield Entry(name, tuple(mark(STAR / 2, STAR / 2)), STAR, STAR)
+            star = Group(tuple(mark(STAR / 2, STAR / 2)), scale=_STAR)
+            yield Entry(name, (star,), _STAR * STAR, _STAR * STAR)
 
 
 def _marks(board: Board) -> Iterator[Entry]:
@@ -114,9 +115,9 @@ def _unknown(name: str, model: Space, board: Board, lit_up_to: float = 1.0) -> E
     return replace(entry, shapes=(ground, Group((lit,), clip=clip), *lines))
 
 
-def _numbered(entry: Entry) -> Entry:
+def _numbered(entry: Entry, font: str) -> Entry:
     """A sample of a space with a number as on the map, but larger."""
-    number = Text(entry.width / 2, 0.66 * entry.height, "A1", FONT, 6.4, INK, "middle")
+    number = Text(entry.width / 2, 0.66 * entry.height, "A1", font, 6.4, INK, "middle")
     return replace(entry, shapes=(*entry.shapes, number))
 
 

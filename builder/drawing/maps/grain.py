@@ -21,9 +21,9 @@ from builder.game.model import Board
 _PIECE = 56.0
 """About how wide a piece of paper is that is laid again and again: nobody sees that fibres so
 faint repeat, and a page holds it once."""
-_APART, _LONG = 3.4, (0.4, 1.1)
+_APART, _LONG = 2.6, (0.4, 1.1)
 """How far apart fibres are, and how long, at least and at most."""
-_DARK = Paint(stroke="#6B5426", width=0.1, cap="round", opacity=0.12)
+_DARK = Paint(stroke="#6B5426", width=0.1, cap="round", opacity=0.15)
 _PALE = Paint(stroke="#FFFDF3", width=0.12, cap="round", opacity=0.4)
 
 

@@ -1,8 +1,9 @@
 """Maps of octagons and diamonds.
 
-The ground is one quiet parchment, for of most spaces no terrain is known. A space that the rules
-name is lighter, with a firm line round it; any other has thin lines. At the frame, where half a
-diamond would be no space, octagons go on to it.
+The ground is one quiet parchment in the tones of its regions, for of most spaces no terrain is
+known. A space that the rules name is a little lighter, with a firm line round it and a strong id;
+any other has thin lines. At the frame, where half a diamond would be no space, octagons go on to
+it.
 Lengths are millimetres. Knows no game.
 """
 
@@ -16,7 +17,7 @@ from dataclasses import replace
 from builder.drawing.display import Halo, Paint, Rect, Shape, Text
 from builder.drawing.maps.clearance import KeepOff
 from builder.drawing.maps.courses.lines import chord
-from builder.drawing.maps.engraving import engraving
+from builder.drawing.maps.engraving import engraving, inner_lines
 from builder.drawing.maps.ground.joined import joined_city
 from builder.drawing.maps.ground.palette import BUILT, CLEAR, TONES
 from builder.drawing.maps.lattice import (
@@ -51,9 +52,10 @@ LINE = Paint(stroke="#453B2C", width=0.42, cap="round")
 """A side of a space that the rules name."""
 HAIR = Paint(stroke="#5A4F38", width=0.2, opacity=0.8, cap="round")
 """The other sides: thin, but nobody doubts which space a counter is in."""
-PLATE = Paint(fill="#FAF5E8", opacity=0.8)
-"""The ground of a space that the rules name."""
-_SHADE = Paint(stroke="#564814", opacity=0.026, join="round")
+PLATE = Paint(fill="#FFFBEE", opacity=0.46)
+"""What lies over the ground of a space that the rules name: the tone of its region shows through,
+or white spaces would be a patchwork that means next to nothing in play."""
+_SHADE = Paint(stroke="#564814", opacity=0.018, join="round")
 _SHADE_WIDE, _SHADES = 3.6, 6
 """The shade round those spaces, how wide it is, and in how many layers, so that no step is seen."""
 _BUILT_UP = mix(CLEAR, BUILT, 0.55)
@@ -62,18 +64,18 @@ OVER = Paint(stroke="#4A4230", width=0.25, opacity=0.85, cap="round")
 """A side drawn again over a town that lies across it."""
 SIZES = {False: 3.6, True: 3.1}
 """The em of ids: of octagons, of diamonds."""
-FONT = "condensed"
-"""The typeface of ids: of all, for the ground tells which spaces the rules name."""
+FONT, NAMED_FONT = "condensed", "condensed-bold"
+"""The typeface of ids, and that of spaces which the rules name."""
 _BESIDE = 0.95
 """From an id to what stands beside it."""
-CITY = 6.0
+CITY = 7.0
 """The em of a city's name."""
 BELOW, SQUARE = 1.4, 0.6
 """From a city that fills its space to its name below it, and round its mark in it."""
-_UP, _CITY_UP = 0.11, 0.17
+_UP, _CITY_UP = 0.11, 0.22
 """How far the names of places, and of cities where it is wider, are above the foot of their space,
 as a share of the way to its middle."""
-STAR = 6.6
+STAR = 7.6
 """The side of the square that marks a city."""
 
 
@@ -89,10 +91,13 @@ def paper(
     spaces = list(board.map_spaces())
     if woven := [one.outline for one in spaces if is_diamond(one) and not one.attested]:
         yield polygons(woven, WOVEN)
-    yield from engraving(board, beside_ids(board) if len(spaces) > 1 else {})
-    if plates := [_to_rim(space, board) for space in spaces if space.attested]:
-        yield from _lifted(plates)
-        yield polygons(plates, PLATE)
+    beside = beside_ids(board) if len(spaces) > 1 else {}
+    yield from engraving(board, beside)
+    if plates := {space.id: _to_rim(space, board) for space in spaces if space.attested}:
+        yield from _lifted([*plates.values()])
+        yield polygons(plates.values(), PLATE)
+        octagons = {id: one for id, one in plates.items() if not is_diamond(board.spaces[id])}
+        yield from inner_lines(octagons, beside)
     yield from grain
     yield from region_names(board, keep)
     for space in spaces:
@@ -196,7 +201,8 @@ def _longest(spaces: Iterable[Space]) -> Mapping[bool, float]:
 def _id(space: Space, rim: bool, longest: Mapping[bool, float]) -> Text:
     x, base, size = _id_place(space, longest)
     halo = Halo(LIT, 0.6) if rim else None
-    return Text(x, base, space.id, FONT, size, INK, "middle", 0.03 * size, halo=halo)
+    font = NAMED_FONT if space.attested else FONT
+    return Text(x, base, space.id, font, size, INK, "middle", 0.03 * size, halo=halo)
 
 
 def _id_place(space: Space, longest: Mapping[bool, float]) -> tuple[float, float, float]:

@@ -38,9 +38,9 @@ _PAGE, _JOINT = 285.0, 22.0
 middle lies a joint."""
 _NAMED = "map: regions"
 """The name of the picture of their grounds."""
-_MUCH = 0.3
+_MUCH = 0.52
 """How much of its tint the ground of a region has: more would be read as woods or steppe."""
-_DEEP, _REACH, _STEPS, _STRONG = 0.16, 6.0, 6, 0.035
+_DEEP, _REACH, _STEPS, _STRONG = 0.16, 8.0, 10, 0.032
 """How much deeper than its tint the rim of a region is, how far it reaches inwards, in how many
 steps, and how strong each is: so weak that none is seen."""
 

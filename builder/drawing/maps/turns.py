@@ -46,8 +46,9 @@ than the smallest, where that is smaller than is usual."""
 _FOUR, _ALIKE = 4, 0.95
 """Before notes are set smaller than the others by more than this, they have so many lines, up to
 half their cell."""
-_FOOT = 1.7
-"""From the base line of a note to the foot of its cell."""
+_FOOT, _OVER = 1.7, 1.3
+"""From the base line of a note to the foot of its cell, and from its top to that of its strip."""
+_STRIP, _STRIP_RULE = Paint(fill="#6B5C3A", opacity=0.12), Paint(stroke="#6A6250", width=0.14)
 _MONTH, _TRACKING = 2.6, 0.14
 _OWN = 3.3
 """The em of the name of a month, its tracking, and the em of a turn's own word beside it."""
@@ -92,6 +93,8 @@ def turn_cell(
     sizes = [one.size for one in alone if one.lines and one.tight is None]
     least = min(sizes, default=usual)
     note = _set_note(turn, cell, game, least * (1.0 if least >= usual else _UNLIKE), notes)
+    if any(note.lines):
+        yield from _strip(note, x, y + height, width)
     yield from _standing(note, x + 1.2, y + height - _FOOT)
 
 
@@ -144,10 +147,19 @@ def _heading(turn: Turn, cell: Space, zone: Zone, game: Game) -> Iterator[Shape]
         yield from found.texts(x + width - 1.2, base - up, "condensed", NOTE_INK, "end")
 
 
+def _strip(note: Setting, x: float, foot: float, width: float) -> Iterator[Shape]:
+    """The strip under a note at the foot of its cell, which shows from afar when something
+    happens."""
+    lines = cap_height("condensed", note.size) + (len(note.lines) - 1) * PITCH * note.size
+    high = _FOOT + lines + _OVER
+    yield Rect(x, foot - high, width, high, _STRIP)
+    yield line(x, foot - high, x + width, foot - high, _STRIP_RULE)
+
+
 def _standing(note: Setting, x: float, foot: float, anchor: Anchor = "start") -> Iterator[Shape]:
     """Small words, the last line on the foot."""
     base = foot - (len(note.lines) - 1) * PITCH * note.size
-    yield from note.texts(x, base, "condensed", NOTE_INK, anchor)
+    yield from note.texts(x, base, "condensed", LABEL_INK, anchor)
 
 
 def month_bands(zone: Zone, cells: Sequence[Space], game: Game) -> Iterator[Shape]:

@@ -52,6 +52,8 @@ _WORDS = 27.0
 """The least width of a step's words."""
 _READ = 5 * POINT
 """Words that would be smaller are left out of the small picture."""
+_TEXTURE = 0.1, 0.25
+"""Lines finer and fainter than that likewise."""
 _DISC = 4.2
 _RULED_OVER = 200.0
 """So many square millimetres of words are as ill to hide as a rule of a panel."""
@@ -134,15 +136,22 @@ def _clear(
 
 
 def _readable(shapes: Iterable[Shape], scale: float) -> Iterator[Shape]:
-    """Shapes without the words that nobody could read in so small a picture."""
+    """Shapes without the words that nobody could read in so small a picture, and without lines so
+    fine and faint that screens would draw them as stripes."""
     for shape in shapes:
         if isinstance(shape, Text):
             if shape.size * scale >= _READ:
                 yield shape
         elif isinstance(shape, Group) and not isinstance(shape, Picture):
             yield replace(shape, shapes=tuple(_readable(shape.shapes, scale * shape.scale)))
-        else:
+        elif not (isinstance(shape, Path) and _is_texture(shape.paint, scale)):
             yield shape
+
+
+def _is_texture(paint: Paint, scale: float) -> bool:
+    """Whether a paint is of lines that are but a tone in so small a picture."""
+    fine, faint = _TEXTURE
+    return not paint.fill and paint.width * scale < fine and paint.opacity < faint
 
 
 def _told(

@@ -9,9 +9,19 @@ from dataclasses import replace
 import pytest
 
 from builder.drawing.display import Path
-from builder.drawing.maps.engraving import INSIDE, PALE, engraving, within
+from builder.drawing.maps.engraving import (
+    CLEAN,
+    DARK,
+    FAINT,
+    FINE,
+    INSIDE,
+    PALE,
+    engraving,
+    unruled,
+    within,
+)
 from builder.drawing.maps.lattice import is_diamond
-from builder.drawing.maps.octagons import beside_ids
+from builder.drawing.maps.octagons import beside_ids, paper
 from builder.game.model import Board
 from tests.drawing.games import board
 from tests.drawing.shapes import inside
@@ -38,19 +48,32 @@ def points(path: Path) -> list[tuple[float, float]]:
 
 
 def test_all_spaces_are_engraved_but_those_that_the_rules_name() -> None:
-    level, pale, _dark = engraved()
+    level, ruled, pale, _dark = engraved()
+    assert ruled.paint == FAINT
     for space in unnamed().map_spaces():
-        own = level if is_diamond(space) else pale
-        has = any(inside(space.outline, x, y) for x, y in points(own))
-        assert has is not space.attested, space.id
+        for own in (level,) if is_diamond(space) else (ruled, pale):
+            has = any(inside(space.outline, x, y) for x, y in points(own))
+            assert has is not space.attested, space.id
 
 
 def test_the_line_in_an_octagon_keeps_off_its_id() -> None:
-    (_level, pale, _dark), ids = engraved(), beside_ids(unnamed())
+    (_level, _ruled, pale, _dark), ids = engraved(), beside_ids(unnamed())
     left, right, middle = ids["C3"]
     near = [x for x, y in points(pale) if abs(y - middle) < 2.0 and left - 3 < x < right + 3]
     assert near and all(x <= left + 0.01 or x >= right - 0.01 for x in near)
-    assert ("Z",) not in pale.commands and ("Z",) in engraved({})[1].commands
+    assert ("Z",) not in pale.commands and ("Z",) in engraved({})[2].commands
+
+
+def test_an_octagon_that_the_rules_name_has_one_clean_line_off_its_id() -> None:
+    drawn = [one for one in paper(unnamed()) if isinstance(one, Path) and one.paint == CLEAN]
+    (line,), (left, right, _middle) = drawn, beside_ids(unnamed())["C2"]
+    outline = unnamed().spaces["C2"].outline
+    assert all(inside(outline, x, y) for x, y in points(line)) and ("Z",) not in line.commands
+    assert {round(left, 2), round(right, 2)} <= {x for x, _y in points(line)}
+
+
+def test_a_map_shown_smaller_has_no_lines_across_its_octagons() -> None:
+    assert [one.paint for one in unruled(engraved())] == [FINE, PALE, DARK]
 
 
 def test_it_is_quiet() -> None:

@@ -31,6 +31,7 @@ from builder.drawing.maps.octagons import (
     FONT,
     HAIR,
     LINE,
+    NAMED_FONT,
     PARCHMENT,
     PLATE,
     SIZES,
@@ -52,7 +53,7 @@ from builder.drawing.sheets.tiles import tiles
 from builder.drawing.text.fitting import FLOOR, Notes, Room
 from builder.drawing.text.lines import ink
 from builder.drawing.text.type import cap_height, measure
-from builder.drawing.theme import POINT, contrast, luminance
+from builder.drawing.theme import POINT, contrast, luminance, mix
 from builder.game.geometry.grid import octagon_diamond
 from builder.game.geometry.layout import LETTERS
 from builder.game.model import Course, Feature, Game
@@ -211,7 +212,7 @@ def test_firm_lines_are_round_the_spaces_that_the_rules_name_and_hairlines_elsew
         assert any(space.attested for space in owners)
 
 
-def test_light_ground_and_firm_lines_alone_say_which_spaces_the_rules_name() -> None:
+def test_light_ground_firm_lines_and_strong_ids_say_which_spaces_the_rules_name() -> None:
     plates = of_paint(PLATE)
     for space in GAME.board.map_spaces():
         x, y = max(space.outline, key=lambda at: at[1])
@@ -222,12 +223,14 @@ def test_light_ground_and_firm_lines_alone_say_which_spaces_the_rules_name() -> 
                if text.text in GAME.board.spaces and round(text.size, 3) in sizes]  # fmt: skip
     assert len(numbers) == len(list(GAME.board.map_spaces()))
     for number in numbers:
-        assert number.font == FONT
+        named = GAME.board.spaces[number.text].attested
+        assert number.font == (NAMED_FONT if named else FONT)
     assert len({number.fill for number in numbers}) == 1
 
 
 def test_named_spaces_are_lighter_than_the_others_but_no_holes_in_them() -> None:
-    assert 1.1 < contrast(PLATE.fill or "", PARCHMENT) < 1.25
+    """White ones among tinted ones were a patchwork that meant next to nothing in play."""
+    assert 1.08 < contrast(mix(PARCHMENT, PLATE.fill or "", PLATE.opacity), PARCHMENT) < 1.2
 
 
 def test_letters_of_the_columns_of_diamonds_are_smaller_than_those_of_octagons() -> None:
@@ -705,8 +708,11 @@ def test_the_note_of_a_turn_ends_on_one_line_with_those_beside_it_at_the_foot_of
         tall = replace(cell, outline=corners, centre=(x + wide / 2, y + 13.0))
         board = replace(GAME.board, spaces={**GAME.board.spaces, cell.id: tall})
         drawn = turn_cell(turn, tall, zone, "", replace(GAME, board=board), Notes())
-        note = next(one for one in drawn if isinstance(one, Text) and one.text == "Rain.")
+        *_heading, strip, _rule, note = drawn
+        assert isinstance(note, Text) and note.text == "Rain."
         assert note.y - y == pytest.approx(high - 1.7, abs=0.01)
+        assert isinstance(strip, Rect) and strip.y + strip.height == pytest.approx(y + high)
+        assert strip.y < note.y - note.size / 2
 
 
 def test_the_name_of_an_edge_stands_in_the_middle_of_its_band() -> None:

@@ -8,7 +8,17 @@ from builder.drawing.aids.setupspaces import within
 from builder.drawing.display import Paint, Path, Rect, Text
 from builder.drawing.maps.ground.lay import lay_of, massed
 from builder.drawing.maps.lattice import is_octagon, polygons, to_frame
-from builder.drawing.maps.octagons import HAIR, LINE, PARCHMENT, PLATE, WOVEN, ids, paper, sides
+from builder.drawing.maps.octagons import (
+    HAIR,
+    LINE,
+    NAMED_FONT,
+    PARCHMENT,
+    PLATE,
+    WOVEN,
+    ids,
+    paper,
+    sides,
+)
 from builder.drawing.maps.pen import resampled
 from builder.drawing.maps.titleblock import map_frame
 from builder.drawing.theme import contrast, mix
@@ -65,10 +75,11 @@ def test_the_ground_is_one_parchment_and_diamonds_are_hardly_darker() -> None:
     assert contrast(mix(PARCHMENT, WOVEN.fill or "", WOVEN.opacity), PARCHMENT) < 1.12
 
 
-def test_ids_have_one_face_whether_the_rules_name_a_space_or_not() -> None:
-    spaces = {id: replace(space, attested=id == "C2") for id, space in PLAIN.spaces.items()}
+def test_a_space_that_the_rules_name_has_a_stronger_id() -> None:
+    spaces = {id: replace(space, attested=id == "C3") for id, space in PLAIN.spaces.items()}
     texts = [one for one in ids(replace(PLAIN, spaces=spaces)) if isinstance(one, Text)]
-    assert len({one.font for one in texts}) == 1
+    assert [one.text for one in texts if one.font == NAMED_FONT] == ["C3"]
+    assert len({one.font for one in texts}) == 2
 
 
 def test_a_space_that_the_rules_do_not_name_has_one_thin_continuous_line() -> None:

@@ -52,7 +52,7 @@ def test_the_ground_of_a_region_is_paper_with_a_little_of_its_tint_up_to_the_fra
     for one, tint, corner in ((north, NORTH, (left, top)),
                               (south, SOUTH, (left + width, top + height))):  # fmt: skip
         assert near(corner) in [step[1:] for step in one.commands]
-        assert one.paint.fill == mix(PARCHMENT, tint.colour, 0.3)  # more would be read as terrain
+        assert one.paint.fill == mix(PARCHMENT, tint.colour, 0.52)  # more would be read as terrain
 
 
 def test_a_diamond_between_two_regions_is_wholly_of_one() -> None:
@@ -71,7 +71,7 @@ def test_the_tint_of_a_region_is_stronger_along_its_rim_and_hardly_there_within(
     assert [one.clip for one in rims] == grounds_of(BOTH)
     for rim in rims:
         widths = [one.paint.width for one in rim.shapes if isinstance(one, Path)]
-        assert widths == sorted(widths, reverse=True) and 10.0 < widths[0] < 14.0
+        assert widths == sorted(widths, reverse=True) and 12.0 < widths[0] < 18.0
         assert all(isinstance(one, Path) and one.paint.opacity < 0.05 for one in rim.shapes)
 
 

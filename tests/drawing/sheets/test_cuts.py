@@ -566,6 +566,16 @@ def test_hatching_says_which_page_is_laid_on_it() -> None:
                     {"Glue page 3 here", "Glue page 4 here"}]  # fmt: skip
 
 
+def test_the_small_picture_of_the_guide_has_no_faint_fine_lines_which_would_be_stripes() -> None:
+    sheet = rimmed(540, 366, 11)
+    way = (("M", 50.0, 50.0), ("L", 90.0, 50.0))
+    faint, firm = (Path(way, Paint(stroke=INK, width=0.15, opacity=one)) for one in (0.1, 0.9))
+    guide = tiles(replace(sheet, shapes=(*sheet.shapes, faint, firm)), A4)[0]
+    picture = next(shape for shape in guide.shapes if isinstance(shape, Group) and shape.clip)
+    paints = [one.paint for one in picture.shapes if isinstance(one, Path)]
+    assert firm.paint in paints and faint.paint not in paints
+
+
 def test_the_guide_has_a_picture_of_each_step() -> None:
     guide = tiles(rimmed(540, 366, 11), A4)[0]
     pictures = [one for one in guide.shapes

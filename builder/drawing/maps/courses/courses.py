@@ -63,9 +63,10 @@ class Courses:
         """Rivers; sea and lakes are drawn over their mouths."""
         found = self._rivers
         drawn = tuple(paint.rivers(found))
-        if self.plot.roomy or self.plot.board.grid_kind == "octagon-diamond":
+        if self.plot.roomy or self.plot.octagons:
             known = [river for river in found if not river.faint]
-            drawn = (*meadows(known), *self._banks(known), *drawn, *linings(known))
+            damp = found if self.plot.octagons else known
+            drawn = (*meadows(damp), *self._banks(known), *drawn, *linings(known))
         yield from self._framed(drawn)
 
     def _banks(self, known: Iterable[River]) -> Iterator[Shape]:

@@ -35,7 +35,7 @@ _BENDS, _WAVE = ((0.8, 0.9), (0.45, 2.1), (0.2, 4.9), (0.1, 9.1)), 36.0
 """The bends of a river of which no more is known than its space: how high, as shares of the most,
 and how many there are on so long a way."""
 _FADES, _FADES_OCTAGON = 30.0, 17.0
-"""How far beyond the sides of that space it fades, in mm; in octagons, which it would cross."""
+"""How far beyond the sides of that space it fades, in mm; how far its line is known in octagons."""
 _IN_MARSH = 4.0
 """How far it does in a marsh, over whose drawing it would lie, in mm."""
 _SAG = 0.19
@@ -45,6 +45,9 @@ _LOW = 0.06, 0.13
 _SQUARE, _WITHIN = 0.34, 0.01
 """In octagons: on which share of its way it turns square to a side, where it ends, and how far from
 that side its bends are known."""
+
+_STUB, _STUB_BEND = 9.5, 0.24
+"""In octagons: how far beyond the sides of that space it fades, and how far aside, as a share."""
 
 Vertex = tuple[int, int]
 
@@ -192,7 +195,7 @@ class Plot:
         than that water, if it comes to it, is where it ends.
 
         In an octagon it runs below where counters lie, in a diamond through the middle. On a map
-        of these it runs from side to side of its space, and no farther.
+        of these it runs from side to side of its space, and but a stub of it beyond.
         """
         outline = self.scaled(self.board.spaces[space].outline)
         top, foot = outline[:, 1].min(), outline[:, 1].max()
@@ -224,9 +227,20 @@ class Plot:
             return line[:0], _run_out(line[end : start - 1 : -1])[::-1], line[end:]
         if self.octagons:
             inner = line[(done > _WITHIN) & (done < 1.0 - _WITHIN)]
-            return line[:0], np.concatenate([gates[:1], inner, gates[1:]]), line[:0]
+            known = np.concatenate([gates[:1], inner, gates[1:]])
+            return self._stub(known[::-1])[::-1], known, self._stub(known)
         before = self._short_in_marsh(line[start::-1])[::-1]
         return before, line[start : end + 1], self._short_in_marsh(line[end:])
+
+    def _stub(self, line: Floats) -> Floats:
+        """The way on of a river that leaves an octagon or diamond: square to its side, then bent,
+        and short, for of its course there nothing is known."""
+        way = line[-1] - line[-3]
+        way /= max(float(np.hypot(*way)), 1e-9)
+        at = np.linspace(0.0, 1.0, 24)[1:, None]
+        bend = Chance("river", "stub", *key(line[-1].tolist())).choice((-1, 1)) * _STUB_BEND * at**2
+        on = (at * way + bend * np.array([-way[1], way[0]])) * _STUB / self.scale
+        return np.concatenate([line[-1:], line[-1] + on])
 
     def _short_in_marsh(self, line: Floats) -> Floats:
         """What fades from a space on, cut short where a marsh begins."""

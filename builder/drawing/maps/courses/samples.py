@@ -61,7 +61,8 @@ def course_samples(board: Board) -> Iterator[Sample]:
         if style == "bridge" and not own and _is_bridged(board):
             own = [Course("bridge", "", "bridge")]
         for name, course in {_name(course): course for course in reversed(own)}.items():
-            yield Sample(name, sample(style), course)
+            fades = board.grid_kind == "octagon-diamond" and _is_unknown(course)
+            yield Sample(name, sample(style, fades), course)
 
 
 def _is_bridged(board: Board) -> bool:
@@ -70,25 +71,33 @@ def _is_bridged(board: Board) -> bool:
     return any(course.style in RIVERS for pair in pairs for course in board.along(*pair))
 
 
+def _is_unknown(course: Course) -> bool:
+    """Whether one space is all that is known of a course."""
+    return len(course.spaces) == 1 and course.ends == (None, None)
+
+
 def _name(course: Course) -> str:
     """What the key calls a course; one whose way is not known says so in its own name."""
-    is_unknown = len(course.spaces) == 1 and course.ends == (None, None)
-    if course.name and (course.style == "limit" or is_unknown):
+    if course.name and (course.style == "limit" or _is_unknown(course)):
         return course.name
     if course.kind != course.style:
         return course.kind[:1].upper() + course.kind[1:]
     return str(NAMES[course.style])
 
 
-def sample(style: CourseStyle) -> tuple[Shape, ...]:
-    """A short stretch of a kind of course."""
+def sample(style: CourseStyle, fades: bool = False) -> tuple[Shape, ...]:
+    """A short stretch of a kind of course; of a river that fades at both ends, its middle."""
     course = Course(style, "", style, ends=((0.0, 0.0), (0.0, 0.0)), points=((0.0, 0.0),))
     points = _stretch() if style != "limit" else _straight()
     if style in RIVERS:
         least, more = HALVES[style]
-        return tuple(
-            paint.rivers([River(course, points, np.linspace(least, least + more, len(points)))])
-        )
+        halves, end = np.linspace(least, least + more, len(points)), len(points) // 4
+        if not fades:
+            return tuple(paint.rivers([River(course, points, halves)]))
+        halves = np.full(len(points), least + more)
+        parts = points[end:-end], points[end::-1], points[-end - 1 :]
+        return tuple(paint.rivers([River(course, part, halves[: len(part)], n > 0)
+                                   for n, part in enumerate(parts)]))  # fmt: skip
     if style in WAYS:
         way = [Way(course, points)]
         return (*paint.roads(way), *paint.rails(way))

@@ -7,7 +7,7 @@ the ground.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 
 import numpy as np
 
@@ -31,19 +31,25 @@ _BANK_LINE, _WIDE = 0.2, 0.42
 
 
 def meadows(found: Sequence[River]) -> Iterator[Shape]:
-    """The damp ground on both sides of a river, wider here and narrower there."""
-    yield from damp([(river.points, river.halves) for river in found])
+    """The damp ground on both sides of a river, wider here and narrower there; beyond where the
+    river is known it comes to a point."""
+    yield from damp([(river.points, river.halves) for river in found],
+                    {n for n, river in enumerate(found) if river.faint})  # fmt: skip
 
 
-def damp(found: Iterable[tuple[Floats, Floats]]) -> Iterator[Shape]:
-    """The same along lines with half the width of their water at each point."""
+def damp(found: Iterable[tuple[Floats, Floats]], pointed: Container[int] = ()) -> Iterator[Shape]:
+    """The same along lines with half the width of their water at each point; some are `pointed`
+    at their ends."""
     lines = list(found)
     for beyond, swing, opacity in _MEADOWS:
         strips: Commands = []
-        for line, wide in lines:
+        for number, (line, wide) in enumerate(lines):
             points = resampled(line, 0.9)
             halves = np.interp(run(points), run(line), wide)
-            strips += ribbon(points, halves + beyond + swing * _moved(points), 1)
+            halves = halves + beyond + swing * _moved(points)
+            if number in pointed:
+                halves *= np.linspace(1.0, 0.0, len(points))
+            strips += ribbon(points, halves, 1)
         yield from path(strips, Paint(fill=MEADOW, opacity=opacity))
 
 

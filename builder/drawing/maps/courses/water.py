@@ -250,15 +250,18 @@ def _meander(points: Floats, course: Course) -> Floats:
 
 
 def _through(course: Course, plot: Plot) -> list[River]:
-    """A river through the middles of spaces; in a single one, a wave across it, faint beyond it
-    in hexes, whose ground goes on; in octagons, of whose ground no more is known, it ends there.
+    """A river through the middles of spaces; in a single one, a wave across it, faint beyond it:
+    in octagons, of whose ground no more is known, but a little.
     """
     if len(course.spaces) == 1 and course.ends == (None, None):
         before, within, after = plot.wave(course.spaces[0])
         least, more = HALVES[course.style]
         half = least + more * _EVEN
         if plot.octagons:
-            return [River(course, within, np.full(len(within), _REACH * half))]
+            half *= _REACH
+            faint = [River(course, line, np.full(len(line), half), True)
+                     for line in (before[::-1], after) if len(line)]  # fmt: skip
+            return [River(course, within, np.full(len(within), half)), *faint]
         halves = _seeping(within, half, len(before) > 0, len(after) > 0)
         faint = [River(course, line, np.full(len(line), half), True)
                  for line in (before[::-1], after) if len(line)]  # fmt: skip
