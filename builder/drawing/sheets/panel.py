@@ -26,6 +26,8 @@ _TINT = "#F2F0E9"
 _ROUND, _PAD, _AIR = 2.5, 6.0, 10.0
 """The radius of a card's corners; from its edge to what is in it; what this has above and below
 more, at most, where the page has room."""
+_LEAST = 24.0
+"""A lower card has no room for a counter that is much larger than it is, and words."""
 _AFTER, _HEADED = 12.0, 5.0
 """From the notes to the heading, at least, and from the heading down to the card."""
 
@@ -54,6 +56,8 @@ def _panel(
     top, low = room
     card, wide = top + scale * _HEADED, way.paper.width - 2 * left
     made = Panel(drawn, wide - 2 * _PAD, low - card - 2 * _PAD, scale * SIZE, way.save_ink)
+    if made.high < _LEAST:
+        return ()
     units = [*{one.unit.id: one.unit for one in counters}.values()]
     inside = backs(made, counters) if back else reading(made, units)
     if not inside.height:

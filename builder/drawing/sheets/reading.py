@@ -31,7 +31,8 @@ _KINDS, _SCALES = 16, (2.0, 1.8, 1.6, 1.45, 1.3, 1.15)
 def reading(panel: Panel, units: Sequence[Unit]) -> Block:
     """Some counters with lines to their elements, and below them one of each other kind where there
     is room; of a sheet of markers these alone. Nothing where there is no room for either."""
-    tried = [(scale, *_figures(panel, units, scale)) for scale in _LARGE]
+    chosen = _samples(panel.game, units)
+    tried = [(scale, *_figures(panel, chosen, scale)) for scale in _LARGE]
     fitting = [one for one in tried if one[1].height]
     for scale, figures, shown in fitting:
         if scale < _BESIDES:
@@ -60,10 +61,9 @@ def _of_each_kind(units: Sequence[Unit]) -> list[Unit]:
     return [*first.values()]
 
 
-def _figures(panel: Panel, units: Sequence[Unit], scale: float) -> tuple[Block, list[Unit]]:
+def _figures(panel: Panel, chosen: Sequence[Unit], scale: float) -> tuple[Block, list[Unit]]:
     """Counters with lines to their elements in one row, as many as have room at a scale, and which
     these are."""
-    chosen = _samples(panel.game, units)
     for count in range(len(chosen), 0, -1):
         slot, own = (panel.wide - (count - 1) * APART) / count, chosen[:count]
         read = [_read(panel, one, slot, scale) for one in own]
@@ -71,7 +71,7 @@ def _figures(panel: Panel, units: Sequence[Unit], scale: float) -> tuple[Block, 
         if high <= panel.high and all(one.height for one in read):
             placed = (Group(one.shapes, place * (slot + APART), (high - one.height) / 2)
                       for place, one in enumerate(read))  # fmt: skip
-            return Block(high, tuple(placed)), own
+            return Block(high, tuple(placed)), [*own]
     return Block(0.0, ()), []
 
 

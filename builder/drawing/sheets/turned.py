@@ -38,7 +38,7 @@ def backs(panel: Panel, counters: Sequence[Counter]) -> Block:
     if not 0 < len(pairs) <= _PAIRS:
         return Block(0.0, ())
     states = {state for _name, state in pairs}
-    once = len(states) == 1 and len(pairs) > 1
+    once = len(states) == 1 and len(pairs) > 1 and states != {""}
     told = [f"{state}." for state in states] if once else []
     if alike:
         told.append(_("The same on both sides: {names}.", names=", ".join(alike)))
@@ -67,13 +67,13 @@ def _name(unit: Unit) -> str:
 
 
 def _state(game: Game, one: Counter) -> str:
-    """What a counter's back says."""
+    """What a counter's back says; "" for another side that has no name."""
     unit, number = one.unit, one.front + 1
     if number < len(unit.faces):
         front, back = (_label(unit.faces[face]) for face in (one.front, number))
         if back and front and (one.front or _is_nobodys(unit)):
             return _("Front: {front}, back: {back}", front=front, back=back)
-        return _("Back: {state}", state=back or _("further side"))
+        return _("Back: {state}", state=back) if back else ""
     said, found = Said(game, unit, number), placed(game, unit, number)
     if place := said.words("setup"):
         return _("Back: sets up in {place}", place=place)
