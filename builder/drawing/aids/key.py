@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
-from builder.drawing.aids.callouts import read_off
 from builder.drawing.aids.keycells import PAGE, Cells, cell_rows
 from builder.drawing.aids.keykinds import (
     further_steps,
@@ -26,6 +25,7 @@ from builder.drawing.aids.keysigns import (
 from builder.drawing.aids.look import GREY, NOTE, PAD, Look
 from builder.drawing.aids.pieces import Column, Piece
 from builder.drawing.content import altered
+from builder.drawing.counters.callouts import read_off
 from builder.drawing.counters.faces import Faces
 from builder.drawing.counters.said import Said
 from builder.drawing.display import Group, Shape
@@ -116,7 +116,9 @@ def _shown(column: Column, game: Game, some: bool) -> Iterator[Block]:
     if not some and not _instead(game, unit, wide > PAGE):
         beside = wide > _READ and bool(unit.back or _placed_by_back(game, unit))
         room = min(_READ, _READ_SHARE * wide) if beside else wide
-        read = read_off(column.faces, game, unit, room - (_GAP if beside else 0.0), column.look)
+        read = read_off(
+            column.faces, game, unit, room - (_GAP if beside else 0.0), column.look.note.em
+        )
         if read.height and beside:
             others = _all_samples(column, game, True, wide - room)
             high = max(read.height, others.height)

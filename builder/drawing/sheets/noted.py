@@ -22,7 +22,7 @@ MARKS, _OFF = 6.0, 3.5
 """How far crop marks reach past the counters, and how far from there the lying ruler stands."""
 LYING, _SHORTEST = 100, 30
 """How long the lying ruler is, and the standing one at least."""
-_SIZE, _PITCH, _HEAD = 7.5 * POINT, 3.5, 9 * POINT
+SIZE, _PITCH, HEAD = 7.5 * POINT, 3.5, 9 * POINT
 _BELOW, _BETWEEN, _GAP = 7.0, 8.0, 0.5
 """From a heading to what stands below it; from a list to the next heading; and what is free between
 any two entries, in lines."""
@@ -155,7 +155,7 @@ def _set(
 def _wrapped(said: Sequence[str], wide: float) -> list[list[str]]:
     """The lines of each step."""
     closed = (step.replace(" mm", "\N{NO-BREAK SPACE}mm") for step in said)
-    return [settled(step, "text", _SIZE, wide - 4) for step in closed]
+    return [settled(step, "text", SIZE, wide - 4) for step in closed]
 
 
 def settled(words: str, font: str, size: float, wide: float) -> list[str]:
@@ -183,7 +183,7 @@ def _steps(
     yield from titled(_("Cutting"), x, y, wide, em)
     y += _BELOW
     for number, words in enumerate(steps, 1):
-        yield Text(x, y, str(number), "text-bold", _SIZE, MARK_INK)
+        yield Text(x, y, str(number), "text-bold", SIZE, MARK_INK)
         yield from _lines(words, x + 4, y)
         y += _PITCH * (len(words) + 0.4)
 
@@ -219,21 +219,21 @@ def _deep(entries: Sequence[Entry], wide: float) -> float:
 
 def _high(entry: Entry, wide: float) -> float:
     more = len(_name(entry, wide)) - 1
-    return _PITCH * (1 + more + len(entry.lines(wide - _INDENT, _SIZE)) + _GAP)
+    return _PITCH * (1 + more + len(entry.lines(wide - _INDENT, SIZE)) + _GAP)
 
 
 def _name(entry: Entry, wide: float) -> list[str]:
     """The lines of an entry's name, clear of the number beside it."""
-    return wrap(entry.name, "text-bold", _SIZE, wide - _INDENT - _COUNTED) or [""]
+    return wrap(entry.name, "text-bold", SIZE, wide - _INDENT - _COUNTED) or [""]
 
 
 def _heading(titles: Sequence[tuple[str, float]]) -> float:
     """The em of headings beside each other: the same, with room for each above its rule."""
-    room = (wide / measure(words, "text-bold", _HEAD) for words, wide in titles)
-    return max(_HEAD * min(1.0, *room), _LEAST)
+    room = (wide / measure(words, "text-bold", HEAD) for words, wide in titles)
+    return max(HEAD * min(1.0, *room), _LEAST)
 
 
-def titled(words: str, x: float, y: float, wide: float, em: float = _HEAD) -> Iterator[Shape]:
+def titled(words: str, x: float, y: float, wide: float, em: float = HEAD) -> Iterator[Shape]:
     """A heading over a rule."""
     yield Text(x, y, words, "text-bold", em, MARK_INK)
     yield Rect(x, y + 1.5, wide, HAIR, Paint(fill=MARK_INK))
@@ -243,14 +243,14 @@ def _listed(column: Sequence[Entry], x: float, y: float, wide: float) -> Iterato
     """Each entry: a sample of its ground, its name and number, its types below."""
     for entry in column:
         if entry.heads:
-            yield Text(x, y, entry.name, "text-bold", _SIZE, MARK_GREY)
+            yield Text(x, y, entry.name, "text-bold", SIZE, MARK_GREY)
         else:
             yield _swatch(entry, x, y - 2.3)
             name = _name(entry, wide)
             yield from _lines(name, x + _INDENT, y, "text-bold")
-            yield Text(x + wide, y, str(entry.count), "text-bold", _SIZE, MARK_INK, "end")
+            yield Text(x + wide, y, str(entry.count), "text-bold", SIZE, MARK_INK, "end")
             down = y + _PITCH * len(name)
-            yield from _lines(entry.lines(wide - _INDENT, _SIZE), x + _INDENT, down)
+            yield from _lines(entry.lines(wide - _INDENT, SIZE), x + _INDENT, down)
         y += _high(entry, wide)
 
 
@@ -265,4 +265,4 @@ def _swatch(entry: Entry, x: float, y: float) -> Rect:
 
 def _lines(words: Sequence[str], x: float, y: float, font: str = "text") -> Iterator[Text]:
     for index, one in enumerate(words):
-        yield Text(x, y + index * _PITCH, one, font, _SIZE, MARK_INK)
+        yield Text(x, y + index * _PITCH, one, font, SIZE, MARK_INK)

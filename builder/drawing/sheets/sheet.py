@@ -61,6 +61,7 @@ from builder.drawing.sheets.noted import LYING, MARKS, Notes, ruler_top
 from builder.drawing.sheets.notes import beginning, by_machine, with_notes
 from builder.drawing.sheets.numbered import numbered
 from builder.drawing.sheets.packing import FRAME
+from builder.drawing.sheets.panel import panel
 from builder.drawing.sheets.placing import Bounds, Counter, bounds, placed
 from builder.drawing.sheets.printing import Printing
 from builder.drawing.theme import INK, mix, readable
@@ -149,6 +150,7 @@ def _page(
         shapes.append(_veil(counters, faces, width))
     which = label(number + 1, len(pages), faces)
     shapes += _about(game, way, faces, pages, number, which, below)
+    shapes += panel(drawn, counters, faces[0] == "back", way, below, beginning(pages, way))
     if way.press and (faces[0] == "front" or way.mode == "separate"):
         shapes.append(_die(counters, faces[0], way))
     return Drawing(

@@ -390,7 +390,7 @@ def crowded(many: int) -> Faces:
     """Faces of a game with so many kinds of counters."""
     kinds = {str(n): replace(UNITS[0].type, id=str(n), name=f"Kind {n}") for n in range(many)}
     units = {key: replace(UNITS[0], id=key, type=kind, qty=1) for key, kind in kinds.items()}
-    return Faces(replace(GAME, units=units))
+    return Faces(replace(GAME, units=units, types={**GAME.types, **kinds}))
 
 
 def test_notes_are_smaller_before_lists_stand_on_another_page_but_never_under_7_points() -> None:
@@ -505,7 +505,8 @@ def test_the_strip_of_a_state_runs_past_the_cut_as_belts_do() -> None:
 def test_counters_of_one_kind_stand_together() -> None:
     one, other = UNITS[0], replace(UNITS[0], id="other", type=replace(UNITS[0].type, id="other"))
     again = replace(UNITS[0], id="again")
-    mixed = replace(GAME, units={unit.id: unit for unit in (one, other, again)})
+    units = {unit.id: unit for unit in (one, other, again)}
+    mixed = replace(GAME, units=units, types={**GAME.types, "other": other.type})
     page = sheets(Faces(mixed), Printing(A4, "duplex"))[0]
     total = one.qty
     wanted = [counter(mixed, unit).shapes for unit in (one, again, other) for _ in range(total)]

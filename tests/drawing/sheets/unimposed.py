@@ -64,10 +64,12 @@ def unimposed(game: Game, way: Printing, faces: Coloured | None = None) -> list[
 
 
 def _counters(shapes: Sequence[Shape]) -> Iterator[Shape]:
-    """The faces among shapes, in the groups in which they stand."""
+    """The faces among shapes, in the groups in which they stand, without those that are larger and
+    tell how they are read."""
     for one in shapes:
         if isinstance(one, Picture):
-            yield one
+            if one.scale <= 1:
+                yield one
         elif isinstance(one, Group) and (inner := tuple(_counters(one.shapes))):
             yield replace(one, shapes=inner)
 

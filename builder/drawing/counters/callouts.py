@@ -9,13 +9,13 @@ from collections.abc import Iterator, Sequence
 from math import inf
 from typing import Literal
 
-from builder.drawing.aids.look import NOTE, SOFT, Look
-from builder.drawing.counters.counter import face_ground
+from builder.drawing.counters.counter import edge, face_ground
 from builder.drawing.counters.faces import Faces
 from builder.drawing.counters.factors import figure_middles
+from builder.drawing.counters.outlined import frame_colour
 from builder.drawing.counters.placed import Placed, bands, placed
 from builder.drawing.counters.said import Said, stripe_of
-from builder.drawing.display import Circle, Group, Paint, Point, Polygon, Shape, Text
+from builder.drawing.display import Circle, Group, Paint, Point, Polygon, Rect, Shape, Text
 from builder.drawing.text.breaking import wrap
 from builder.drawing.text.flow import INK, Block
 from builder.drawing.text.lines import Box
@@ -47,7 +47,12 @@ _SIDE = 0.08
 _NEAR = 1e-6
 _BELT = 0.5
 """A belt is less high than such a share of the counter."""
+_RIM = 0.4
+"""How wide a frame is that stands for a ground."""
 _BOLD = "condensed-bold"
+_NOTE = "condensed-text"
+_SOFT = "#494845"
+"""The face of what is said below a name, and its ink: four fifths; 8.9:1 on white."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,13 +75,17 @@ class Callout:
     def lines(self, em: float, room: float) -> list[tuple[str, str]]:
         """Its words line by line, each with its face."""
         names = [(line, _BOLD) for line in wrap(fair(self.name), _BOLD, em, room)]
-        return names + [(line, NOTE) for line in wrap(fair(self.here), NOTE, em, room)]
+        return names + [(line, _NOTE) for line in wrap(fair(self.here), _NOTE, em, room)]
 
     def needs(self, em: float) -> float:
         """The width of its longest word."""
         words = [(word, _BOLD) for word in self.name.split()]
-        words += [(word, NOTE) for word in self.here.split()]
+        words += [(word, _NOTE) for word in self.here.split()]
         return max(measure(fair(word), font, em) for word, font in words) + 0.1
+
+    def wants(self, em: float) -> float:
+        """The width of its longer line, if neither is broken."""
+        return max(measure(fair(self.name), _BOLD, em), measure(fair(self.here), _NOTE, em)) + 0.1
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,33 +119,63 @@ class _Front:
         return end
 
 
+def framed(game: Game, unit: Unit, x: float, scale: float) -> Shape:
+    """The frame that stands for the ground of a counter where ink is saved, of one that is shown
+    from (x, 0) on."""
+    shape, corner = edge(game, unit)
+    wide, high = (scale * one for one in counter_size(game, unit))
+    paint = Paint(stroke=frame_colour(unit), width=_RIM)
+    if shape == "round":
+        return Circle(x + wide / 2, high / 2, (wide - _RIM) / 2, paint)
+    return Rect(x + _RIM / 2, _RIM / 2, wide - _RIM, high - _RIM, paint, scale * corner)
+
+
 Drawn = tuple[list[Shape], list[Shape], float, float]
 """Lines, words, and how far these reach above and below."""
 
 
-def read_off(faces: Faces, game: Game, unit: Unit, width: float, look: Look) -> Block:
-    """The front of a counter in so much width, with its elements named; nothing where fewer than
-    three have a name, or these have no room."""
+def read_off(
+    faces: Faces, game: Game, unit: Unit, width: float, em: float, *,
+    sizes: tuple[float, float] = (_LEAST, _WIDE), fewest: int = _FEWEST, on_white: bool = False,
+) -> Block:  # fmt: skip
+    """The front of a counter in so much width, with its elements named in words of an em; it is at
+    least and at most so wide as its `sizes`. Nothing where fewer than three or the `fewest` have a
+    name, or these have no room."""
     found = [*callouts(game, unit)] if unit.front.image is None else []
-    size, em = counter_size(game, unit), look.note.em
+    size, (least, widest) = counter_size(game, unit), sizes
     above = [*_hemmed(game, unit, found)]
     sides = _sides(game, unit, [one for one in found if not one.below and one not in above])
     needs = [max((one.needs(em) for one in ones), default=0.0) for ones in sides]
-    most = _WIDE - (_OVER + em if above else 0.0)  # so that all of it is hardly higher
+    most = widest - (_OVER + em if above else 0.0)  # so that all of it is hardly higher
     wide = min(most, width - sum(needs) - 2 * _REACH)
-    if len(found) < _FEWEST or wide < _LEAST:
+    if len(found) < fewest or wide < least:
         return Block(0.0, ())
-    free = (width - wide - sum(needs) - 2 * _REACH) / 2
-    front = _Front(needs[0] + _REACH + free, wide, size[1] * wide / size[0], wide / size[0], em,
-                   readable(face_ground(unit), INK))  # fmt: skip
-    parts = [_beside(ones, front, right, needs[right] + free) for right, ones in enumerate(sides)]
+    wants = [max((one.wants(em) for one in ones), default=0.0) for ones in sides]
+    free = _shared((width - wide - sum(needs) - 2 * _REACH) / 2, needs, wants)
+    ground = "#FFFFFF" if on_white else face_ground(unit)
+    front = _Front(needs[0] + _REACH + free[0], wide, size[1] * wide / size[0], wide / size[0], em,
+                   readable(ground, INK))  # fmt: skip
+    parts = [
+        _beside(ones, front, right, needs[right] + free[right]) for right, ones in enumerate(sides)
+    ]
     parts.append(_below([one for one in found if one.below], front, width))
     parts += [_above(one, front) for one in above]
     top, foot = min(part[2] for part in parts), max(part[3] for part in parts)
-    shown = faces.shown(unit, x=front.x, y=0.0, scale=front.scale)
+    shown = faces.shown(unit, 0, on_white, x=front.x, y=0.0, scale=front.scale)
+    rim = [framed(game, unit, front.x, front.scale)] if on_white else []
     lines = [shape for part in parts for shape in part[0]]
     words = [shape for part in parts for shape in part[1]]
-    return Block(foot - top, (Group((shown, *lines, *words), 0.0, -top),))
+    return Block(foot - top, (Group((shown, *rim, *lines, *words), 0.0, -top),))
+
+
+def _shared(
+    free: float, needs: Sequence[float], wants: Sequence[float]
+) -> tuple[float, float]:  # fmt: skip
+    """What is free on either side beside what words need: half each; less where one side has more
+    than it wants, and the other would break a line."""
+    left, right = (need + free - want for need, want in zip(needs, wants, strict=True))
+    over = min(max(-left, 0.0), max(right, 0.0)) - min(max(-right, 0.0), max(left, 0.0))
+    return free + over, free - over
 
 
 def _beside(ones: Sequence[Callout], front: _Front, right: int, room: float) -> Drawn:
@@ -179,12 +218,12 @@ def _below(ones: Sequence[Callout], front: _Front, width: float) -> Drawn:
 def _above(one: Callout, front: _Front) -> Drawn:
     """A name over the counter, on a line with what it is, and a line down to its element."""
     em, x = front.em, front.x + front.scale * one.middle[0]
-    parts = [(fair(one.name), _BOLD), (fair(one.here), NOTE)]
+    parts = [(fair(one.name), _BOLD), (fair(one.here), _NOTE)]
     space = _SPACE * em
     left = x - (sum(measure(words, font, em) for words, font in parts) + space) / 2
     base, words = -_OVER, list[Shape]()
     for said, font in parts:
-        words.append(Text(left, base, said, font, em, INK if font == _BOLD else SOFT))
+        words.append(Text(left, base, said, font, em, INK if font == _BOLD else _SOFT))
         left += measure(said, font, em) + space
     leader = front.leader((x, base + _SEAM), (x, front.scale * one.box.y - _DOT))
     return [*leader], words, base - cap_height(_BOLD, em), 0.0
@@ -200,7 +239,7 @@ def _set(
     """Lines of words, the capitals of the first from y downward."""
     for index, (line, font) in enumerate(said):
         base = y + cap_height(_BOLD, em) + index * _PITCH * em
-        yield Text(x, base, line, font, em, INK if font == _BOLD else SOFT, anchor)
+        yield Text(x, base, line, font, em, INK if font == _BOLD else _SOFT, anchor)
 
 
 def _sides(game: Game, unit: Unit, found: Sequence[Callout]) -> tuple[list[Callout], list[Callout]]:

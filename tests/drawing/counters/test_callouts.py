@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from builder.drawing.aids.callouts import callouts, read_off
 from builder.drawing.aids.key import sample_of
 from builder.drawing.aids.keykinds import kinds_besides
-from builder.drawing.aids.look import Look
 from builder.drawing.aids.signs import unit_box
+from builder.drawing.counters.callouts import callouts, read_off
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Circle, Group, Picture, Shape
+from builder.drawing.theme import POINT
 from tests.drawing.games import game
 from tests.drawing.shapes import texts
 from tests.games import GAMES, read_once
@@ -41,7 +41,7 @@ def test_figures_are_named_below_in_their_order() -> None:
 
 def test_each_name_has_a_line_and_all_is_within_the_width() -> None:
     assert UNIT is not None
-    block = read_off(Faces(GAME), GAME, UNIT, 55.0, Look())
+    block = read_off(Faces(GAME), GAME, UNIT, 55.0, 8 * POINT)
     names = len([*callouts(GAME, UNIT)])
     assert len([one for one in leaves(block.shapes) if isinstance(one, Circle)]) >= names
     assert all(0.0 <= one.x <= 55.0 and 0.0 <= one.y <= block.height for one in texts(block.shapes))
@@ -49,7 +49,7 @@ def test_each_name_has_a_line_and_all_is_within_the_width() -> None:
 
 def test_where_names_have_no_room_there_is_no_large_counter() -> None:
     assert UNIT is not None
-    assert read_off(Faces(GAME), GAME, UNIT, 30.0, Look()).height == 0.0
+    assert read_off(Faces(GAME), GAME, UNIT, 30.0, 8 * POINT).height == 0.0
 
 
 @pytest.mark.games
@@ -71,7 +71,7 @@ def test_a_line_to_a_code_ends_at_the_colour_on_which_it_stands() -> None:
 
 def test_a_line_touches_what_it_leads_to() -> None:
     assert UNIT is not None
-    block = read_off(Faces(GAME), GAME, UNIT, 55.0, Look())
+    block = read_off(Faces(GAME), GAME, UNIT, 55.0, 8 * POINT)
     drawn = leaves(block.shapes)
     ends = {(one.x, one.y) for one in drawn if isinstance(one, Circle)}
     (counter,) = [one for one in block.shapes[0].shapes if isinstance(one, Picture)]  # type: ignore[attr-defined]
@@ -122,7 +122,7 @@ def test_what_stands_between_others_is_named_above_the_counter() -> None:
     assert made is not None
     sample = sample_of(made)
     assert sample is not None
-    block = read_off(Faces(made), made, sample, 60.0, Look())
+    block = read_off(Faces(made), made, sample, 60.0, 8 * POINT)
     named = {one.text: one for one in texts(block.shapes)}
     ends = [one for one in leaves(block.shapes) if isinstance(one, Circle)]
     assert named["Division"].y < named["Nation"].y

@@ -1,0 +1,96 @@
+"""The panel below the counters of a sheet that leaves much of its page free.
+
+On fronts it tells how a counter is read, on backs what these show. It is plainly a figure: on a
+tint with rounded corners, and all counters in it larger than they are. Lengths are millimetres.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+
+from builder.drawing.counters.faces import Faces
+from builder.drawing.display import Group, Paint, Rect, Shape
+from builder.drawing.look import texts
+from builder.drawing.paper import MARK_GREY
+from builder.drawing.sheets.enlarged import Panel
+from builder.drawing.sheets.frames import by_hand
+from builder.drawing.sheets.noted import HEAD, LARGEST, SIZE, Notes, below, titled
+from builder.drawing.sheets.placing import Counter, bounds
+from builder.drawing.sheets.printing import Printing
+from builder.drawing.sheets.reading import reading
+from builder.drawing.sheets.turned import backs
+from builder.words import _
+
+_TINT = "#F2F0E9"
+_ROUND, _PAD, _AIR = 2.5, 6.0, 10.0
+"""The radius of a card's corners; from its edge to what is in it; what this has above and below
+more, at most, where the page has room."""
+_LEAST = 24.0
+"""A lower card has no room for a counter that is much larger than it is, and words."""
+_AFTER, _HEADED = 12.0, 5.0
+"""From the notes to the heading, at least, and from the heading down to the card."""
+
+
+def panel(
+    drawn: Faces, counters: Sequence[Counter], back: bool, way: Printing, notes: Notes, left: float
+) -> Iterator[Shape]:  # fmt: skip
+    """The panel, from `left` on, between what else stands on the page and its foot; nothing where
+    that leaves no room."""
+    if not by_hand(way) or (notes.behind if back else not notes.shapes):
+        return
+    scale = max((one.scale for one in notes.shapes if isinstance(one, Group)), default=LARGEST)
+    ordered = sorted(counters, key=lambda one: (one.slot.y, one.slot.x))
+    for room, smaller in product(_rooms(counters, back, way, notes), dict.fromkeys((scale, 1.0))):
+        if shapes := _panel(drawn, ordered, back, way, room, left, smaller):
+            yield Group(shapes)
+            return
+
+
+def _panel(
+    drawn: Faces, counters: Sequence[Counter], back: bool, way: Printing,
+    room: tuple[float, float], left: float, scale: float,
+) -> tuple[Shape, ...]:  # fmt: skip
+    """Its heading and card at the scale of notes: at the foot of the room on fronts, in the middle
+    of it on backs; nothing where they do not fit."""
+    top, low = room
+    card, wide = top + scale * _HEADED, way.paper.width - 2 * left
+    made = Panel(drawn, wide - 2 * _PAD, low - card - 2 * _PAD, scale * SIZE, way.save_ink)
+    if made.high < _LEAST:
+        return ()
+    units = [*{one.unit.id: one.unit for one in counters}.values()]
+    inside = backs(made, counters) if back else reading(made, units)
+    if not inside.height:
+        return ()
+    air = min(_AIR, (made.high - inside.height) / 2)
+    high = inside.height + 2 * (_PAD + air)
+    down = (low - card - high) / (2 if back else 1)
+    title = _("Fronts and backs") if back else _("Reading the counters")
+    return (
+        *titled(title, left, top + down, wide, scale * HEAD),
+        _card(left, card + down, wide, high, way.save_ink),
+        Group(inside.shapes, left + _PAD, card + down + _PAD + air),
+    )
+
+
+def _rooms(
+    counters: Sequence[Counter], back: bool, way: Printing, notes: Notes
+) -> Iterator[tuple[float, float]]:
+    """From where to where there may be room, the base line of the heading first: on backs level
+    with the notes of fronts, or just below the counters where no ruler lies there."""
+    _x, y, _wide, high = bounds(counters)
+    top, low = below(way.paper, y + high + way.farther)
+    if back:
+        yield top, low
+        if way.mode == "duplex":
+            yield below(way.paper, y + high + way.farther, ruled=False)
+        return
+    ends = (one.y + one.scale * max(text.y for text in texts(one.shapes))
+            for one in notes.shapes if isinstance(one, Group))  # fmt: skip
+    yield max(ends) + _AFTER, low
+
+
+def _card(x: float, y: float, wide: float, high: float, on_white: bool) -> Shape:
+    """The card on which figures stand; its outline alone where ink is saved."""
+    paint = Paint(stroke=MARK_GREY, width=0.2) if on_white else Paint(fill=_TINT)
+    return Rect(x, y, wide, high, paint, _ROUND)

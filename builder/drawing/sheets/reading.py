@@ -1,0 +1,104 @@
+"""How to read the counters of a sheet: some of them large, with what is on them named.
+
+Lengths are millimetres. Knows counters and how they are drawn; not where on a page this stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from builder.drawing.counters.callouts import callouts, read_off
+from builder.drawing.display import Group
+from builder.drawing.sheets.enlarged import APART, ROWS, SOFT, Cell, Panel, in_rows
+from builder.drawing.sheets.packing import family_of
+from builder.drawing.text.flow import Block, Words, stack
+from builder.drawing.text.typography import fair
+from builder.game.layouts import counter_size
+from builder.game.model import Game, Unit
+
+_MOST, _LARGE = 3, (2.4, 2.3, 2.2, 2.1, 2.0, 1.9, 1.75)
+"""So many counters at most are shown with lines to their elements, and in which scales."""
+_NAMED = 2
+"""So many names are worth such a figure."""
+_LESS = 0.93
+"""A little smaller than a scale is as good as it: a name above a counter takes so much."""
+_BESIDES = 2.0
+"""Counters with lines are at least so large above others: larger is better than more."""
+_KINDS, _SCALES = 16, (2.0, 1.8, 1.6, 1.45, 1.3, 1.15)
+"""So many kinds of counter at most are shown with a name below them, and in which scales."""
+
+
+def reading(panel: Panel, units: Sequence[Unit]) -> Block:
+    """Some counters with lines to their elements, and below them one of each other kind where there
+    is room; of a sheet of markers these alone. Nothing where there is no room for either."""
+    chosen = _samples(panel.game, units)
+    tried = [(scale, *_figures(panel, chosen, scale)) for scale in _LARGE]
+    fitting = [one for one in tried if one[1].height]
+    for scale, figures, shown in fitting:
+        if scale < _BESIDES:
+            break
+        kinds = _others(panel, units, shown, panel.high - figures.height - ROWS)
+        if kinds.height:
+            return stack([figures, kinds], ROWS)
+    return fitting[0][1] if fitting else _others(panel, units, [], panel.high)
+
+
+def _others(panel: Panel, units: Sequence[Unit], shown: Sequence[Unit], high: float) -> Block:
+    """One of each kind that is not shown already; nothing where they are too many."""
+    types = {one.type.id for one in shown}
+    kinds = [one for one in _of_each_kind(units) if one.type.id not in types]
+    told = all(family_of(one) for one in kinds)
+    cells = [_kind(one, family_of(one) if told else "") for one in kinds]
+    return in_rows(panel, cells, high, _SCALES) if len(cells) <= _KINDS else Block(0.0, ())
+
+
+def _of_each_kind(units: Sequence[Unit]) -> list[Unit]:
+    """The first of each type, markers by what they are called."""
+    first = dict[tuple[str, str], Unit]()
+    for unit in units:
+        name = unit.name if unit.type.shape == "marker" else ""
+        first.setdefault((unit.type.id, name), unit)
+    return [*first.values()]
+
+
+def _figures(panel: Panel, chosen: Sequence[Unit], scale: float) -> tuple[Block, list[Unit]]:
+    """Counters with lines to their elements in one row, as many as have room at a scale, and which
+    these are."""
+    for count in range(len(chosen), 0, -1):
+        slot, own = (panel.wide - (count - 1) * APART) / count, chosen[:count]
+        read = [_read(panel, one, slot, scale) for one in own]
+        high = max(one.height for one in read)
+        if high <= panel.high and all(one.height for one in read):
+            placed = (Group(one.shapes, place * (slot + APART), (high - one.height) / 2)
+                      for place, one in enumerate(read))  # fmt: skip
+            return Block(high, tuple(placed)), [*own]
+    return Block(0.0, ()), []
+
+
+def _read(panel: Panel, unit: Unit, slot: float, scale: float) -> Block:
+    wide = scale * counter_size(panel.game, unit)[0]
+    return read_off(panel.faces, panel.game, unit, slot, panel.em, sizes=(_LESS * wide, wide),
+                    fewest=_NAMED, on_white=panel.on_white)  # fmt: skip
+
+
+def _samples(game: Game, units: Sequence[Unit]) -> list[Unit]:
+    """The counters on which most is named: of each side one, each of another type, then of types
+    that are left."""
+    told = {one.id: len([*callouts(game, one)]) for one in units if one.type.shape == "unit"}
+    ranked = [one for one in units if told.get(one.id, 0) >= _NAMED]
+    ranked.sort(key=lambda one: -told[one.id])
+    found = list[Unit]()
+    for sided in (True, False):
+        for one in ranked:
+            types = {each.type.id for each in found}
+            new = one.side and one.side.id not in {each.side.id for each in found if each.side}
+            if len(found) < _MOST and one.type.id not in types and (new or not sided):
+                found.append(one)
+    return found
+
+
+def _kind(unit: Unit, family: str) -> Cell:
+    """A counter over its name and the family of markers that its colour tells."""
+    name = unit.name if unit.type.shape == "marker" else unit.type.name
+    said = Words(fair(name), "condensed-bold"), Words(family, "condensed-text", SOFT)
+    return Cell(unit, (0,), said)

@@ -1,0 +1,99 @@
+"""The panel below few counters: how they are read, and what their backs say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+import pytest
+
+from builder.drawing.counters.faces import Faces
+from builder.drawing.display import Drawing, Group, Picture, Rect, Shape
+from builder.drawing.paper import PAPERS, Paper
+from builder.drawing.sheets.printing import Mode, Printing
+from builder.drawing.sheets.sheet import sheets
+from tests.drawing.games import game
+from tests.drawing.papers import A4, named
+from tests.drawing.shapes import texts
+from tests.games import GAMES, read_once
+
+GAME = game()
+FACES = Faces(GAME)
+
+
+def words(page: Drawing) -> str:
+    return " ".join(text.text for text in texts(page.shapes))
+
+
+def figures(page: Drawing) -> list[Picture]:
+    """The counters in the panel, which stand in groups."""
+
+    def inner(shapes: Sequence[Shape]) -> Iterator[Picture]:
+        for one in shapes:
+            if isinstance(one, Picture):
+                yield one
+            elif isinstance(one, Group):
+                yield from inner(one.shapes)
+
+    return [*inner([one for one in page.shapes if not isinstance(one, Picture)])]
+
+
+def test_a_sheet_of_few_counters_shows_large_ones_with_their_elements_named() -> None:
+    front, _back = sheets(FACES, Printing(A4, "duplex"))
+    assert "Reading the counters" in words(front)
+    assert {"Nation", "Size", "Type", "Attack"} <= set(words(front).split())
+
+
+def test_what_backs_say_is_shown_behind_the_fronts() -> None:
+    tired = {key: replace(one, back=one.back and replace(one.back, label="tired"))
+             for key, one in GAME.units.items()}  # fmt: skip
+    _front, back = sheets(Faces(replace(GAME, units=tired)), Printing(A4, "duplex"))
+    assert "Fronts and backs" in words(back) and "Back: tired" in words(back)
+
+
+def test_a_back_without_a_name_has_none_in_the_panel() -> None:
+    _front, back = sheets(FACES, Printing(A4, "duplex"))
+    assert "Fronts and backs" in words(back) and "Back: ." not in words(back)
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=named)
+@pytest.mark.parametrize("mode", ["duplex", "separate", "fold"])
+def test_no_counter_of_a_panel_is_as_large_as_one_to_cut(paper: Paper, mode: Mode) -> None:
+    shown = [one for page in sheets(FACES, Printing(paper, mode)) for one in figures(page)]
+    assert shown and all(one.scale > 1.1 for one in shown)
+
+
+def test_a_full_sheet_has_no_panel() -> None:
+    many = replace(GAME, units={key: replace(one, qty=40) for key, one in GAME.units.items()})
+    for page in sheets(Faces(many), Printing(A4, "duplex"))[:2]:
+        assert not figures(page)
+
+
+def test_a_die_and_a_machine_cut_sheets_without_one() -> None:
+    for way in (Printing(A4, press="cmyk"), Printing(A4, cutter="silhouette")):
+        assert not any(figures(page) for page in sheets(FACES, way))
+
+
+def test_where_ink_is_saved_the_card_is_an_outline() -> None:
+    page = sheets(FACES, Printing(A4, save_ink=True))[0]
+    (panel,) = (one for one in page.shapes if isinstance(one, Group) and "Reading" in
+                " ".join(text.text for text in texts(one.shapes)))  # fmt: skip
+    (card,) = (one for one in panel.shapes if isinstance(one, Rect) and one.radius)
+    assert not card.paint.fill and card.paint.stroke
+
+
+@pytest.mark.games
+def test_markers_that_are_the_same_on_both_sides_are_listed() -> None:
+    made = read_once(GAMES["quarter-month"]).game
+    assert made is not None
+    _front, back = sheets(Faces(made), Printing(A4, "duplex"))
+    assert "The same on both sides: Turn, Phase, Repair." in words(back)
+    assert "Front: Ready, back: Used" in words(back)
+
+
+@pytest.mark.games
+def test_a_back_that_tells_where_a_counter_begins_says_so() -> None:
+    made = read_once(GAMES["brp-front"]).game
+    assert made is not None
+    _front, back = sheets(Faces(made), Printing(A4, "duplex"))
+    assert "Back: sets up in Deep Reserve" in words(back)
