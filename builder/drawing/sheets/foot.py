@@ -159,9 +159,10 @@ class Foot:
         """Of which whole a page is, and which page."""
         numbers = self._numbers
         page = _("page {number} of {last}", number=number, last=str(numbers.total))
-        if numbers.percent != 100 and not numbers.is_copy:
-            page = _("{page}, {percent}% to fit {paper}", page=page, percent=numbers.percent,
-                     paper=self._page.name)  # fmt: skip
+        if numbers.percent != 100:
+            percent, paper = numbers.percent, self._page.name
+            page = _("{page}, drawn at {percent}% to fit {paper}", page=page, percent=percent,
+                     paper=paper)  # fmt: skip
         return numbers.title, page
 
     def _told(
@@ -202,14 +203,14 @@ class Foot:
 
     def _columns(self, form: _Form) -> tuple[float, float, float]:
         """How far inward the columns of steps begin, and where the second ends, on all pages."""
-        em = form.em
-        every = [numbered(steps(self._plan, *page, self._numbers.is_copy))
-                 for page in product(range(self._plan.rows), range(self._plan.columns))]  # fmt: skip
+        em, plan = form.em, self._plan
+        every = [numbered(steps(plan, row, column, self._numbers.is_copy))
+                 for row, column in product(range(plan.rows), range(plan.columns))]  # fmt: skip
+        columns = [[one for said in every for one in said[first : first + 2]] for first in (0, 2)]
         ends = [
-            max((measure(one, "condensed", em) for said in every for one in said[start : start + 2]),
-                default=0.0)
-            for start in (0, 2)
-        ]  # fmt: skip
+            max((measure(one, "condensed", em) for one in column), default=0.0)
+            for column in columns
+        ]
         start = 0.0
         if not form.title_above:
             title, page = self._heading(str(self._numbers.total))

@@ -41,9 +41,9 @@ _TITLE, _EM, _LEAST = 16 * POINT, 10 * POINT, 8 * POINT
 _LEADING = 1.3
 _ABOVE, _GAP = 11.0, 7.0
 """From the margin down to what stands below the title; between the picture and the steps."""
-_STEPS, _FOOT = 62.0, 32.0
-"""The height of the steps; of the foot, which is that of the other pages, and what is clear above
-it."""
+_STEPS, _FOOT = (59.0, 78.0), 32.0
+"""The least height of the steps and the most; that of the foot, which is that of the other pages,
+and what is clear above it."""
 _INWARD = 4.0
 """From a step's number to its words."""
 _BESIDE, _AFTER = 6.0, 3.0
@@ -71,17 +71,18 @@ def guide(drawing: Drawing, plan: Plan, total: int, percent: int = 100) -> Drawi
               title=drawing.title, total=str(total), first=named(plan, 0, 0),
               last=last_named(plan))  # fmt: skip
     left, top, right, foot = plan.shown
-    wide, below = page.width - 2 * _MARGIN, page.height - _FOOT - _STEPS
-    down, high = _MARGIN + _ABOVE, below - _GAP - _MARGIN - _ABOVE
-    scale = min(wide / (right - left), high / (foot - top))
-    down += (high - (foot - top) * scale) / 2
+    wide, down = page.width - 2 * _MARGIN, _MARGIN + _ABOVE
+    room = page.height - _FOOT - down - _GAP
+    scale = min(wide / (right - left), (room - _STEPS[0]) / (foot - top))
+    told = min(room - (foot - top) * scale, _STEPS[1])
+    down += (room - told - (foot - top) * scale) / 2
     at = (page.width - (right - left) * scale) / 2, down
     numbers = Numbers(drawing.title, total, percent)
     heading = set_words(title, "condensed-bold", Room(wide, _ABOVE, _TITLE, _LEAST, most=1))
     shapes: list[Shape] = [
         *heading.texts(_MARGIN, _MARGIN + heading.size, "condensed-bold", MARK_INK),
         *_small(drawing, plan, at, scale),
-        *_told(whole_steps(plan, percent), _MARGIN, below, wide, _STEPS),
+        *_told(whole_steps(plan, percent), _MARGIN, page.height - _FOOT - told, wide, told),
         *Foot(page, plan, numbers, _FOOT).of_guide(),
     ]
     return Drawing(*page.size, tuple(shapes), title, (Link(title, _MARGIN),), label=_("Guide"))

@@ -32,7 +32,7 @@ def whole_steps(plan: Plan, percent: int = 100) -> list[str]:
         if percent == 100
         else _(
             "Print at 100%, no scaling; check the ruler. The map itself is drawn at {percent}% "
-            "so that {paper} paper takes fewer pages or better joints.",
+            "so that it fits {paper} paper.",
             percent=percent,
             paper=plan.page.name,
         ),
