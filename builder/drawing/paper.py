@@ -95,6 +95,11 @@ RULER_WIDTH, RULER_HEIGHT, RULER_UNIT = 107.0, 6.0, 7.0
 """What a lying ruler takes in mm, its units included, and what these take."""
 
 
+def ruler_width(long: int) -> float:
+    """What a lying ruler of so many mm takes with its units."""
+    return long + RULER_UNIT
+
+
 def ruler(
     x: float, y: float, upright: bool = False, inches: bool = True, long: int = 100
 ) -> Group:  # fmt: skip
@@ -105,7 +110,7 @@ def ruler(
     """
     shapes = list(_millimetres(5 if upright else 1, long))
     if inches and not upright:
-        shapes += _inches()
+        shapes += _inches(int(long / INCH + 0.07))
     return Group(tuple(shapes), x, y, angle=-90.0 if upright else 0.0)
 
 
@@ -116,11 +121,11 @@ def _millimetres(each: int, long: int) -> Iterator[Shape]:
     yield Text(long + 2.4, 1.4, _("mm"), "condensed", _FIGURE, MARK_INK)
 
 
-def _inches() -> Iterator[Shape]:
-    """Eighths of 4 inches hanging from the line, a figure below each inch."""
-    yield from _ticks(4 * INCH, 32, 8, 1)
-    yield from (_figure(n * INCH, 6.0, str(n)) for n in range(1, 5))
-    yield Text(4 * INCH + 1.2, 6.0, _("inches"), "condensed", _FIGURE, MARK_INK)
+def _inches(count: int) -> Iterator[Shape]:
+    """Eighths of so many inches hanging from the line, a figure below each inch."""
+    yield from _ticks(count * INCH, 8 * count, 8, 1)
+    yield from (_figure(n * INCH, 6.0, str(n)) for n in range(1, count + 1))
+    yield Text(count * INCH + 1.2, 6.0, _("inches"), "condensed", _FIGURE, MARK_INK)
 
 
 @cache

@@ -62,6 +62,8 @@ _CLEAR = (0.3, 0.8), (0.75, 0.5), (1.5, 0.25)
 through them."""
 _APPROACH = (5.0, 0.02), (3.0, 0.3)
 """The same farther off, where words and signs are not cut but stand beside the joint."""
+_TOUCH, _TOUCHED = (0.7, 2.0), (10.0, 39.0)
+"""The same hard by names and towns, which look cut there; what a cut through one of them costs."""
 _FRAME, _RULE = 0.27, (2.0, 0.25)
 """What a cut costs beside the rule of a panel, of what it costs beside words; and how far from it
 that is still so."""
@@ -296,7 +298,8 @@ def across(things: Iterable[Weighed], size: float, way: int, strip: Span = STRIP
             under, over = strip
             _raise(steps, low + under, high - over, cost)
             _raise(steps, low, high, _GLUED * cost)
-            _keep_off(steps, low, high, cost, (*_APPROACH, *_CLEAR))
+            is_named = _TOUCHED[0] < cost < _TOUCHED[1]
+            _keep_off(steps, low, high, cost, (*_APPROACH, *_CLEAR, *[_TOUCH] * is_named))
         elif kind == "outline":
             patches.add(box)
         elif kind == "line":

@@ -24,8 +24,9 @@ from builder.drawing.display import (
     Shape,
     Text,
 )
-from builder.drawing.paper import MARK_INK, RULER_HEIGHT, line, ruler
+from builder.drawing.paper import MARK_INK, line
 from builder.drawing.sheets.cuts import Kind, things_of
+from builder.drawing.sheets.foot import Foot, Numbers
 from builder.drawing.sheets.joining import FRAME, picture
 from builder.drawing.sheets.paged import Plan, last_named, named
 from builder.drawing.sheets.rim import holds
@@ -40,12 +41,13 @@ _TITLE, _EM, _LEAST = 16 * POINT, 10 * POINT, 8 * POINT
 _LEADING = 1.3
 _ABOVE, _GAP = 11.0, 7.0
 """From the margin down to what stands below the title; between the picture and the steps."""
-_STEPS = 72.0
-"""The least height of the steps and the ruler."""
+_STEPS, _FOOT = (59.0, 78.0), 32.0
+"""The least height of the steps and the most; that of the foot, which is that of the other pages,
+and what is clear above it."""
 _INWARD = 4.0
 """From a step's number to its words."""
-_BESIDE, _AFTER, _RULED = 6.0, 3.0, 9.0
-"""Between steps side by side; from a step's picture to its words; above the ruler."""
+_BESIDE, _AFTER = 6.0, 3.0
+"""Between steps side by side; from a step's picture to its words."""
 _BETWEEN = 4.0, 9.0
 """Between the upper and the lower steps, at least and at most."""
 _WORDS = 27.0
@@ -71,17 +73,19 @@ def guide(drawing: Drawing, plan: Plan, total: int, percent: int = 100) -> Drawi
               title=drawing.title, total=str(total), first=named(plan, 0, 0),
               last=last_named(plan))  # fmt: skip
     left, top, right, foot = plan.shown
-    wide, high = page.width - 2 * _MARGIN, page.height - 2 * _MARGIN - _ABOVE - _GAP - _STEPS
-    scale = min(wide / (right - left), high / (foot - top))
-    down = _MARGIN + _ABOVE
-    below, end = down + (foot - top) * scale + _GAP, page.height - _MARGIN - RULER_HEIGHT
-    told, ruled = _told(whole_steps(plan, percent), _MARGIN, below, wide, end - _RULED - below)
+    wide, down = page.width - 2 * _MARGIN, _MARGIN + _ABOVE
+    room = page.height - _FOOT - down - _GAP
+    scale = min(wide / (right - left), (room - _STEPS[0]) / (foot - top))
+    told = min(room - (foot - top) * scale, _STEPS[1])
+    down += (room - told - (foot - top) * scale) / 2
+    at = (page.width - (right - left) * scale) / 2, down
+    numbers = Numbers(drawing.title, total, percent)
     heading = set_words(title, "condensed-bold", Room(wide, _ABOVE, _TITLE, _LEAST, most=1))
     shapes: list[Shape] = [
         *heading.texts(_MARGIN, _MARGIN + heading.size, "condensed-bold", MARK_INK),
-        *_small(drawing, plan, ((page.width - (right - left) * scale) / 2, down), scale),
-        *told,
-        ruler(_MARGIN, min(ruled + _RULED, end)),
+        *_small(drawing, plan, at, scale),
+        *_told(whole_steps(plan, percent), _MARGIN, page.height - _FOOT - told, wide, told),
+        *Foot(page, plan, numbers, _FOOT).of_guide(),
     ]
     return Drawing(*page.size, tuple(shapes), title, (Link(title, _MARGIN),), label=_("Guide"))
 
@@ -156,9 +160,8 @@ def _is_texture(paint: Paint, scale: float) -> bool:
 
 def _told(
     steps: Iterable[str], x: float, y: float, wide: float, high: float
-) -> tuple[list[Shape], float]:  # fmt: skip
-    """The steps, two and two, in the room that is left, and where they end: each has its picture,
-    its number beside that and what is done."""
+) -> list[Shape]:  # fmt: skip
+    """The steps, two and two: each has its picture, its number beside that and what is done."""
     column = (wide + _BESIDE) / 2
     least = (high - _BETWEEN[0]) / 2
     scale = min(least / FRAME[1], (column - _BESIDE - _INWARD - _AFTER - _WORDS) / FRAME[0])
@@ -176,4 +179,4 @@ def _told(
             Text(words + _INWARD, first + place * _LEADING * _EM, part, "condensed", _EM, MARK_INK)
             for place, part in enumerate(lines)
         )
-    return shapes, y + pitch + down
+    return shapes

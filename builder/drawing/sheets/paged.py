@@ -36,9 +36,14 @@ has none."""
 
 MARKED, _LOW_MARKED, _LOW = 4.6, 3.2, 17.1
 """No mark but scissors reaches farther from the picture; nor below it where less is left there."""
-_FEW, _TOLD = 4, 28.3
-"""More pages than these are worth a page that tells how they go together; with less left below
-their pictures so few are, too."""
+BASE = 6.5
+"""From the foot of the page up to the base line of all that stands there: printers leave 6.35 mm
+blank."""
+_FOOT = 34.0
+"""What a foot takes at most, and clear ground above it: in what more is left, pictures stand in the
+middle."""
+_FEW = 2
+"""More pages than these are worth a page that tells how they go together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +103,8 @@ class Plan:
 
     Upright cuts go from top to foot; the level ones are those of each column. `shown` is what all
     pages show together, `laps` what of the strip lies before an upright and a level cut, and what
-    beyond. `beside` is the least room beside an outer end and beside a joint.
+    beyond. `beside` is the least room beside an outer end and beside a joint. `first` is the number
+    of the first page, if that is not the one after the guide.
     """
 
     page: Paper
@@ -110,6 +116,7 @@ class Plan:
     level: tuple[tuple[float, ...], ...]
     laps: tuple[Span, Span]
     beside: Span
+    first: int = 0
 
     @property
     def is_one(self) -> bool:
@@ -118,19 +125,20 @@ class Plan:
 
     @property
     def has_guide(self) -> bool:
-        """Whether a page of its own, the first, tells how the others go together: there are many,
-        or their feet have little room."""
-        count = self.columns * self.rows
-        return count > _FEW or (count > 1 and self.free < _TOLD)
+        """Whether a page of its own, the first, tells how the others go together."""
+        return self.columns * self.rows > _FEW
 
     def corner(self, row: int, column: int) -> tuple[float, float]:
-        """Where on its page a picture begins: in the middle of what is left beside it."""
-        left, _top, right, _foot = self.seen(row, column)
+        """Where on its page a picture begins: in the middle of what is left beside it, and of what
+        is left above the foot."""
+        left, top, right, foot = self.seen(row, column)
         outer, joint = self.beside
         start = joint if column else outer
         end = outer if column + 1 == self.columns else joint
         spare = self.page.width - start - (right - left) - end
-        return start + spare / 2, _JOINED_TOP if row else TOP
+        above = _JOINED_TOP if row else TOP
+        free = self.page.height - above - (foot - top) - _FOOT
+        return start + spare / 2, above + max(0.0, free) / 2
 
     def seen(self, row: int, column: int) -> Bounds:
         """What a page shows of the picture: from cut to cut, and the strips there."""
@@ -168,7 +176,7 @@ class Plan:
 
 def named(plan: Plan, row: int, column: int) -> str:
     """A page's number, as they are read: a guide before them is page 1."""
-    return str(row * plan.columns + column + 1 + plan.has_guide)
+    return str(row * plan.columns + column + (plan.first or 1 + plan.has_guide))
 
 
 def last_named(plan: Plan) -> str:

@@ -13,7 +13,7 @@ from dataclasses import replace
 from builder.drawing.crop import Bounds, crop, extent, meets
 from builder.drawing.display import Drawing, Group, Link, Paint, Picture, Rect, Shape, Text
 from builder.drawing.paper import Paper
-from builder.drawing.sheets.foot import Foot
+from builder.drawing.sheets.foot import Foot, foot_of
 from builder.drawing.sheets.guide import guide
 from builder.drawing.sheets.joints import Block, bleed, marks, outer, trimmed, veils
 from builder.drawing.sheets.paged import Plan, fewest, named, tile_plan, worth
@@ -35,8 +35,8 @@ _LESS, _UNASKED = 10.0, 40.0
 def tiles(drawing: Drawing, paper: Paper) -> list[Drawing]:
     """The pages in reading order: the first row from the left, then the second …
 
-    Where their feet have no room to tell how they go together, a page that does comes first; where
-    one page has room for all, only a little smaller, that comes last.
+    Before many a page comes that shows how they go together; where one page has room for all, only
+    a little smaller, that comes last.
     """
     fit = fitted(drawing, paper)
     plan = tile_plan(fit, paper)
@@ -44,8 +44,11 @@ def tiles(drawing: Drawing, paper: Paper) -> list[Drawing]:
     total = plan.has_guide + plan.rows * plan.columns + (last is not None)
     percent = round(100 * fit.width / drawing.width)
     first = [guide(fit, plan, total, percent)] if plan.has_guide else []
-    copy = _pages(last, tile_plan(last, paper), total, is_copy=True) if last else []
-    return first + _pages(fit, plan, total) + copy
+    pages = _pages(fit, plan, foot_of(plan, fit, total, percent, is_copy=False))
+    if last is None:
+        return first + pages
+    copied = replace(tile_plan(last, paper), first=total)
+    return [*first, *pages, *_pages(last, copied, foot_of(copied, last, total, 100, is_copy=True))]
 
 
 def fitted(drawing: Drawing, paper: Paper) -> Drawing:
@@ -60,17 +63,12 @@ def fitted(drawing: Drawing, paper: Paper) -> Drawing:
              if not saves or fewest(one, paper) < pages]  # fmt: skip
     found.append((pages, cost, 100, drawing))
     less = _LESS if saves else _UNASKED
-    *_worth, percent, best = min(found, key=lambda one: (one[0], one[1] + less * (100 - one[2])))
-    if best is drawing:
-        return drawing
-    return replace(
-        best, title=_("{title} reduced to {percent}%", title=drawing.title, percent=percent)
-    )
+    *_worth, best = min(found, key=lambda one: (one[0], one[1] + less * (100 - one[2])))
+    return best
 
 
-def _pages(drawing: Drawing, plan: Plan, total: int, is_copy: bool = False) -> list[Drawing]:
-    """The pages of a plan among so many; a copy is the last of them."""
-    foot = Foot(drawing, plan, total, is_copy)
+def _pages(drawing: Drawing, plan: Plan, foot: Foot) -> list[Drawing]:
+    """The pages of a plan."""
     return [
         _page(drawing, plan, foot, row, column)
         for row in range(plan.rows)
