@@ -154,8 +154,8 @@ def _box(board: Board, rect: tuple[float, float, float, float]) -> Iterator[Shap
 def _boxed(
     board: Board, entries: Sequence[Entry], rect: tuple[float, float, float, float]
 ) -> Iterator[Shape]:
-    """The key in a box below the map, in two parts where it is wider than any page: so that pages of
-    the map may meet between them, in the middle of the sheet. All columns of the first are full."""
+    """The key in a box below the map, in two parts where it is wider than any page: so that pages
+    of the map may meet between them, in the middle of the sheet. The first has full columns."""
     left, y, wide, high = rect
     middle, room = board.width / 2, high - HEADER - 1.5 * _ABOVE
     parts = [(left, wide, entries)]

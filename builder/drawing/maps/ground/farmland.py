@@ -13,7 +13,7 @@ import numpy as np
 
 from builder.drawing.display import Paint, Shape
 from builder.drawing.maps.chance import even, seed
-from builder.drawing.maps.distance import Floats
+from builder.drawing.maps.distance import Floats, Ints
 from builder.drawing.maps.ground.lay import Bools, Field, Lay
 from builder.drawing.maps.ground.scatter import Free, Scattered, scattered
 from builder.drawing.maps.pen import DISC, Commands, curve, line, path, polygons, resampled, stamped
@@ -27,15 +27,16 @@ how many points each side of one is."""
 _APART, _KEPT, _OFF = 3.4, 0.26, 0.5
 """From one place for a holding to the next, what share of hexes has one, and how far they keep
 off."""
-_TONES = ("#DDD29C", "#E9DFB4", "#D0D2A4", "#F2E9C6", "#E3D3A0")
+TILLED = ("#DDD29C", "#E9DFB4", "#D0D2A4", "#F2E9C6", "#E3D3A0")
+"""The tones of the strips of a holding, from one to the next."""
 _SOFT = ((1.0, 0.16), (0.55, 0.2))
 """How far the grass about a holding reaches beyond it, in steps, and how opaque each is."""
 _GRASS = "#D3D6A8"
 _FURROW = Paint(stroke="#B5A878", width=0.07, opacity=0.38)
 _BALK = Paint(stroke="#A79F6E", width=0.1, opacity=0.5, join="round", cap="round")
 _BUSHES, _BUSHY, _HEDGED = 0.5, 0.72, 0.4
-"""From bush to bush of the hedge along a holding, how many of them there are, and along what share of
-its edge."""
+"""From bush to bush of the hedge along a holding, how many of them there are, and along what share
+of its edge."""
 _COPSES, _GROWN, _TREES, _WIDER = 9.0, 0.36, 6, 1.15
 """From copse to copse, how many of them there are, of how many trees at most, and how far these
 stand from its middle."""
@@ -52,13 +53,12 @@ class _Holdings:
     count: Floats
     chances: Floats
 
-    def where(self, kept: Bools | Floats) -> _Holdings:
+    def where(self, kept: Bools | Ints) -> _Holdings:
         return _Holdings(self.sides[kept], self.count[kept], self.chances[:, kept])
 
     def reach(self) -> Floats:
         """How long and wide each is."""
-        (left, top), (right, foot) = (
-            op(self.sides, axis=(1, 2)).T for op in (np.min, np.max))
+        (left, top), (right, foot) = (op(self.sides, axis=(1, 2)).T for op in (np.min, np.max))
         return np.asarray((right - left) * (foot - top))
 
     def strips(self, number: int) -> Floats:
@@ -70,16 +70,23 @@ class _Holdings:
 def farmland(field: Field, free: Free, lay: Lay) -> Iterator[Shape]:
     """Holdings where the ground of a `field` is open, one at most in a space of the `lay`: across
     a side they would be read as a terrain of two; and copses."""
-    own = _chosen(_laid(scattered("farmland", field.grid, _APART, 0.4, 9 + _STRIPS[1])),
-                  field, free, lay)  # fmt: skip
+    found = scattered("farmland", field.grid, _APART, 0.4, 9 + _STRIPS[1]).within(field, _OFF)
+    own = _chosen(_laid(found.where(_farmed(found, lay))), field, free, lay)
     yield from _grass(own)
     for number in range(_STRIPS[1]):
-        tone = Paint(fill=_TONES[number % len(_TONES)], opacity=0.54)
+        tone = Paint(fill=TILLED[number % len(TILLED)], opacity=0.54)
         yield from path(polygons(own.strips(number)), tone)
     yield from path([c for each in _furrows(own) for c in line(each)], _FURROW)
     yield from path([c for each in _balks(own) for c in line(each)], _BALK)
     yield from _hedges(own)
     yield from _copses(field, free)
+
+
+def _farmed(found: Scattered, lay: Lay) -> Bools:
+    """Which of some places lie in one of the few spaces that may have a holding."""
+    column, row = (np.array([cell.centre for cell in lay.cells]).T * 10).round()
+    chosen = even(column, row, seed("farmland", "space")) < _KEPT
+    return np.append(chosen, False)[lay.held(found.x, found.y)]
 
 
 def _laid(found: Scattered) -> _Holdings:
@@ -102,16 +109,13 @@ def _laid(found: Scattered) -> _Holdings:
 
 
 def _chosen(laid: _Holdings, field: Field, free: Free, lay: Lay) -> _Holdings:
-    """Those for which there is room, one in each of the few spaces that have any."""
+    """The larger ones of those for which there is room, one in a space."""
     x, y = laid.sides.reshape(len(laid.sides), -1, 2).transpose(2, 0, 1)
     held = lay.held(x, y)
-    own = (held == held[:, :1]).all(axis=1) & (held[:, 0] < len(lay.cells))
+    own = (held == held[:, :1]).all(axis=1) & _framed(x, y, lay)
     laid, x, y, held = laid.where(own), x[own], y[own], held[own, 0]
     clear = (field.grid.at(field.values, x, y) > _OFF).all(axis=1)
     clear &= (free(x, y) > _OFF).all(axis=1)
-    middles = np.array([cell.centre for cell in lay.cells])[held]
-    clear &= _framed(x, y, lay)
-    clear &= even(*(middles.T * 10).round(), seed("farmland", "space")) < _KEPT
     found = np.flatnonzero(clear)
     size = laid.chances[0] * laid.reach()
     found = found[np.argsort(-size[found], kind="stable")]
@@ -168,9 +172,9 @@ def _hedges(own: _Holdings) -> Iterator[Shape]:
         bushes = np.roll(bushes, -int(start * len(bushes)), axis=0)
         places.append(bushes[: int(_HEDGED * len(bushes))])
     at = np.concatenate(places)
-    spot = np.rint(at * 10).T
-    kept = even(*spot, seed("farmland", "hedge")) < _BUSHY
-    yield from _leaves(at[kept], 0.17 + 0.2 * even(*spot, seed("farmland", "bush"))[kept])
+    column, row = np.rint(at * 10).T
+    kept = even(column, row, seed("farmland", "hedge")) < _BUSHY
+    yield from _leaves(at[kept], 0.17 + 0.2 * even(column, row, seed("farmland", "bush"))[kept])
 
 
 def _copses(field: Field, free: Free) -> Iterator[Shape]:

@@ -243,7 +243,9 @@ def _hedges(corners: Floats, column: Floats, row: Floats) -> Iterator[Shape]:
     sides = [np.concatenate([corners[:, n], corners[:, n + 1]], axis=1) for n in (0, 1)]
     grown = [even(column, row, seed("fields", 30 + n)) < _HEDGED for n in (0, 1)]
     paint = Paint(stroke=HEDGE, width=0.36, cap="round")
-    yield from path(strokes(np.concatenate([s[g] for s, g in zip(sides, grown, strict=True)])), paint)
+    yield from path(
+        strokes(np.concatenate([s[g] for s, g in zip(sides, grown, strict=True)])), paint
+    )
     places = []
     for number in range(8):
         side = sides[number % 2]

@@ -54,7 +54,9 @@ def heights(
     x, y = (np.ascontiguousarray(np.broadcast_to(each, hills.values.shape))
             for each in hills.grid.places())  # fmt: skip
     roomy = lay.swell > 1.0
-    swell = waves(x, y, 9.0 / (_FINER if roomy else 1.0), seed("hills", "swell"), _OCTAVES if roomy else 4)
+    swell = waves(
+        x, y, 9.0 / (_FINER if roomy else 1.0), seed("hills", "swell"), _OCTAVES if roomy else 4
+    )
     if roomy:
         key = seed("hills", "spurs")
         ragged = np.minimum(_SPURS * waves(x, y, 5.5, key, 2), 0.0)

@@ -26,9 +26,9 @@ _CRESCENT: Commands = [
 ]  # fmt: skip
 """The shaded side of a crown, south-east."""
 _STAND, _GLADE, _OPEN = 7.0, 0.16, 0.15
-"""From one dense stand of woods to the next, how far these and glades differ from what is usual, and
-how many trees a glade lacks."""
-_DENSE, _THIN = Paint(fill=CROWN_DARK, opacity=0.15), Paint(fill="#C6D6AC", opacity=0.5)
+"""From one dense stand of woods to the next, how far these and glades differ from what is usual,
+and how many trees a glade lacks."""
+_DENSE, _THIN = Paint(fill=CROWN_DARK, opacity=0.14), Paint(fill="#C6D6AC", opacity=0.42)
 _SHADE = (0.22, 0.30)
 _TREE_SHADE = (0.2, 0.24)
 _LIT = (-0.25, -0.28, 0.45)
