@@ -58,7 +58,7 @@ _WARP, _WARPED = 3.0, 11.0
 """How far, and in waves of which length, the patches of clear ground are bent."""
 MOTTLES = (Paint(fill=CLEAR_DARK, opacity=0.42), Paint(fill=CLEAR_LIGHT, opacity=0.5))
 """The dark and the light patches of clear ground."""
-TURF = (Paint(fill="#D6DDAE", opacity=0.3), Paint(fill="#F8F3E3", opacity=0.26))
+TURF = (Paint(fill="#D6DDAE", opacity=0.25), Paint(fill="#F8F3E3", opacity=0.26))
 BARE = 0.72
 GRASS = "#B9B585", "#A9B07E"
 """Likewise in large hexes, and the grass there."""
