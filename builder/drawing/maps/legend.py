@@ -139,18 +139,14 @@ def _panel(
     yield from _in_cells(entries, area, *under, board) if under else _beside(entries, area, board)
 
 
-def _box(
-    board: Board, rect: tuple[float, float, float, float], *, again: bool = False
-) -> Iterator[Shape]:
-    """A panel without what stands in it: its ground, its header, its frame; a second one says that
-    it goes on."""
+def _box(board: Board, rect: tuple[float, float, float, float]) -> Iterator[Shape]:
+    """A panel without what stands in it: its ground, its header, its frame."""
     x, y, width, height = rect
     yield Rect(x, y, width, height, Paint(fill=CARD))
     yield Rect(x, y, width, HEADER, Paint(fill=BAND))
     size = NAME_SIZE * larger(board)
     base = y + (HEADER + cap_height("condensed-bold", size)) / 2
-    title = _("{title} (cont.)", title=_("Legend")) if again else _("Legend")
-    yield Text(x + ALIGN, base, title.upper(), "condensed-bold", size, BAND_INK,
+    yield Text(x + ALIGN, base, _("Legend").upper(), "condensed-bold", size, BAND_INK,
                tracking=0.1 * size)  # fmt: skip
     yield Rect(x, y, width, height, OUTER_BORDER)
 
@@ -158,19 +154,21 @@ def _box(
 def _boxed(
     board: Board, entries: Sequence[Entry], rect: tuple[float, float, float, float]
 ) -> Iterator[Shape]:
-    """The key in a box below the map, or in two where it is wider than any page: so that pages of
-    the map may meet between them, in the middle of the sheet."""
+    """The key in a box below the map, in two parts where it is wider than any page: so that pages
+    of the map may meet between them, in the middle of the sheet. The first has full columns."""
     left, y, wide, high = rect
-    middle, half = board.width / 2, math.ceil(len(entries) / 2)
+    middle, room = board.width / 2, high - HEADER - 1.5 * _ABOVE
     parts = [(left, wide, entries)]
     if wide > _PARTED:
         first = middle - GAP / 2 - left
+        half = math.ceil(len(entries) / 2)
+        rows = math.ceil(half / _across(entries[:half], first, room)[0])
+        half = rows * math.ceil(half / rows)
         parts = [(left, first, entries[:half]),
                  (middle + GAP / 2, left + wide - middle - GAP / 2, entries[half:])]  # fmt: skip
+    yield from _box(board, rect)
     for x, width, some in parts:
-        yield from _box(board, (x, y, width, high), again=x > left)
-        area = (x, y + HEADER + _ABOVE, width, high - HEADER - 1.5 * _ABOVE)
-        yield from _beside(some, area, board)
+        yield from _beside(some, (x, y + HEADER + _ABOVE, width, room), board)
 
 
 def _beside(

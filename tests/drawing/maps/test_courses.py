@@ -419,6 +419,17 @@ def test_a_river_runs_to_the_frame_over_the_paper_and_is_no_thread_there() -> No
     assert river.halves[0] > 0.15 > inner.halves[0]
 
 
+def test_a_river_is_faint_on_the_paper_beside_large_hexes_and_does_not_cross_their_line() -> None:
+    """It ran on to the frame as if the band were of play, with the outlines of hexes over it."""
+    ibsm = read_once(GAMES["ibsm"]).game
+    assert ibsm is not None
+    courses = Courses(ibsm.board)
+    (group,) = _groups(courses.grid(tuple(courses.rivers())))
+    _shade, over, veil, edge = group.shapes[:4]
+    assert isinstance(over, Group) and isinstance(veil, Path) and isinstance(edge, Path)
+    assert 0.5 < veil.paint.opacity < 0.8 and edge.paint.width > 0.3
+
+
 def test_symbols_keep_off_every_river_road_and_number() -> None:
     courses = Courses(_with(SULA, through("road", "0101 0102")))
     keep = list(courses.keep_off())

@@ -138,7 +138,8 @@ def test_a_clearing_in_the_woods_stays_clear() -> None:
     assert channels(WOODS) not in {tuple(int(v) for v in tone) for tone in tones}
     x, y = (round(5 * v) for v in board.spaces["C4"].centre)
     patch = drawn[y - 20 : y + 20, x - 20 : x + 20].reshape(-1, 3)
-    assert (patch == channels(WOODS)).all(axis=1).mean() > 0.2
+    green = (patch[:, 1] > patch[:, 0]) & (patch[:, 1] > patch[:, 2] + 30)  # stands and glades too
+    assert green.mean() > 0.9
 
 
 def test_trees_keep_off_a_road() -> None:
@@ -332,7 +333,8 @@ def test_woods_end_at_the_banks_of_a_river() -> None:
     def at_b2(back: tuple[Shape, ...]) -> np.ndarray:
         near = tuple(crop(back, (x - 10, y - 10, x + 10, y + 10)))
         around = picture([Group(near, 10 - x, 10 - y)], 20, 20)
-        return (around[48:53, 48:53] == channels(WOODS)).all(axis=2)
+        seen = around[48:53, 48:53].astype(int)
+        return np.asarray(seen[..., 1] > seen[..., 0] + 12)  # green, as trees are
 
     assert at_b2(behind()).any()
     assert not at_b2(tuple(wet.back())).any()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 from itertools import pairwise
@@ -110,12 +111,15 @@ def test_below_the_map_samples_stand_in_equal_columns() -> None:
 
 
 @pytest.mark.games
-def test_a_key_in_two_panels_says_in_the_second_that_it_goes_on() -> None:
-    """Memoir's two panels were both headed LEGEND."""
+def test_a_key_in_two_parts_has_one_heading_and_full_columns() -> None:
+    """Memoir's key was two boxes, the second headed LEGEND (CONT.), with gaps in its columns."""
     found = read_once(GAMES["memoir44"]).game
     assert found is not None
     heads = [one.text for one in texts(legend(found)) if "LEGEND" in one.text]
-    assert heads == ["LEGEND", "LEGEND (CONT.)"]
+    assert heads == ["LEGEND"]
+    names = [one for one in texts(legend(found)) if one.anchor == "start" and one.text not in heads]
+    columns = Counter(round(one.x, 1) for one in names)
+    assert list(columns.values()) == [3] * 9
 
 
 def test_a_panel_that_is_too_low_says_so() -> None:

@@ -14,7 +14,7 @@ from builder.drawing.display import Group, Paint, Path, Polygon, Rect, Shape
 from builder.drawing.maps.courses.courses import Courses
 from builder.drawing.maps.distance import Floats, holders
 from builder.drawing.maps.ground import placed
-from builder.drawing.maps.ground.farmland import farmland
+from builder.drawing.maps.ground.farmland import TILLED, farmland
 from builder.drawing.maps.ground.ground import ground_of
 from builder.drawing.maps.ground.lay import Lay, lay_of, massed, open_field
 from builder.drawing.maps.ground.open import GRASS
@@ -66,8 +66,8 @@ def test_a_limit_through_hexes_is_broken_for_numbers_and_for_what_stands_there(
     courses = Courses(memoir)
     scale = courses.plot.scale
     (works,) = [s for s in courses.works() if isinstance(s, Group)]
-    dashed = next(p for p in paths([works]) if p.paint.dash and p.paint.stroke)
-    at = np.array([c[-2:] for c in dashed.commands], dtype=float) * scale
+    dashed = [p for p in paths([works]) if p.paint.dash and p.paint.stroke]
+    at = np.array([c[-2:] for p in dashed for c in p.commands], dtype=float) * scale
     x, y = memoir.spaces["D6"].centre
     own = at[np.abs(at[:, 0] - x) < 1]
     assert len(own) > 50 and 5 < np.abs(own[:, 1] - y).min() < 9
@@ -115,6 +115,18 @@ def test_the_banks_of_a_river_and_of_a_lake_lie_under_the_water_of_both(lay: Lay
     tones = [p.paint.fill or p.paint.stroke for p in paths(placed.rivers(lay))]
     assert max(n for n, tone in enumerate(tones) if tone == RIVER_EDGE) < tones.index(RIVER)
     assert SAND not in tones
+
+
+def test_a_broken_limit_begins_and_ends_with_whole_dashes(memoir: Board) -> None:
+    """A gap before a number on one side of it and a stump on the other looked like a mistake."""
+    dashed = [p for p in paths([*Courses(memoir).works()]) if p.paint.dash]
+    for part in dashed:
+        at = np.array([c[-2:] for c in part.commands], dtype=float)
+        long = np.hypot(*np.diff(at, axis=0).T).sum()
+        stroke, gap = part.paint.dash
+        dashes = (long + gap) / (stroke + gap)
+        assert dashes == pytest.approx(round(dashes), abs=0.15)
+    assert len(dashed) > 4
 
 
 def test_two_airfields_are_not_turned_alike(lay: Lay) -> None:
@@ -194,12 +206,24 @@ def test_fields_and_trees_on_open_ground_are_faint_and_keep_off_what_is_drawn(
 def test_a_field_lies_within_one_hex(memoir: Board) -> None:
     lay = lay_of(memoir)[0]
     made = farmland(open_field(lay.grid), lambda x, _y: np.full(x.shape, 9.0), lay)
-    strips = [one for one in made if isinstance(one, Path) and one.paint.opacity == 0.45]
+    strips = [one for one in made if isinstance(one, Path) and one.paint.fill in TILLED]
     assert strips
     for strip in strips:
-        corners = np.array([step[1:] for step in strip.commands if len(step) == 3], dtype=float)
-        held = lay.held(*corners.T).reshape(-1, 4)
-        assert (held == held[:, :1]).all()
+        starts = [n for n, step in enumerate(strip.commands) if step[0] == "M"]
+        for start, end in pairwise([*starts, len(strip.commands)]):
+            own = strip.commands[start : end - 1]
+            corners = np.array([step[1:] for step in own], dtype=float)
+            assert len({*lay.held(*corners.T).tolist()}) == 1
+
+
+def test_few_hexes_have_a_field_and_none_has_two(memoir: Board) -> None:
+    """Two thirds of the board were one cream field with the same stamps on it."""
+    lay = lay_of(memoir)[0]
+    made = farmland(open_field(lay.grid), lambda x, _y: np.full(x.shape, 9.0), lay)
+    first = next(one for one in made if isinstance(one, Path) and one.paint.fill == TILLED[0])
+    at = np.array([step[1:] for step in first.commands if step[0] == "M"], dtype=float)
+    held = lay.held(*at.T).tolist()
+    assert len(held) == len({*held}) and 0.1 < len(held) / len(lay.cells) < 0.4
 
 
 def test_a_territory_has_a_ribbon_that_fades_on_its_own_side_along_its_border() -> None:

@@ -12,7 +12,7 @@ from builder.drawing.display import Group, Paint, Path, Shape
 from builder.drawing.maps.clearance import Clearance, KeepOff
 from builder.drawing.maps.courses import paint
 from builder.drawing.maps.courses.bridges import Bridge, bridges
-from builder.drawing.maps.courses.grid import hex_lines, over_rim, rim
+from builder.drawing.maps.courses.grid import hex_lines, rim
 from builder.drawing.maps.courses.numbers import Places, hex_numbers, number_boxes, number_places
 from builder.drawing.maps.courses.plot import Plot
 from builder.drawing.maps.courses.valley import linings, meadows, thickets
@@ -26,8 +26,9 @@ from builder.game.model import Board, Course, Point
 
 _OFF_LETTERS = 0.6
 """Half of what letters keep off along a road or a border."""
-_NUMBER_AIR = 0.4
-"""How much farther than others a limit keeps off a number, so that it is broken well round it."""
+_NUMBER_AIR, _NUMBER_FOOT = 0.7, 0.13
+"""How much farther than others a limit keeps off a number, so that it is broken well round it, and
+as far below it as above."""
 OFF_WAYS, OFF_RIVERS, OFF_STREAMS, OFF_WORKS = 1.15, 1.3, 0.5, 1.0
 """How far symbols of the ground keep off the middle of roads, the bank of rivers, and works."""
 _COARSE = 0.7
@@ -89,7 +90,7 @@ class Courses:
     def _unbroken(self) -> Iterator[KeepOff]:
         """The numbers of hexes and what stands in them, for which limits are broken, in mm."""
         if self.plot.board.grid_kind == "hex":
-            for box in number_boxes(self.plot, self._numbers):
+            for box in number_boxes(self.plot, self._numbers, _NUMBER_FOOT):
                 yield KeepOff(box.points, box.distance + _NUMBER_AIR)
             yield from standing(self.plot.board)
 
@@ -107,10 +108,7 @@ class Courses:
         """
         if self.plot.board.grid_kind != "hex":
             return
-        lines, on = hex_lines(self.plot, self._rivers), list[Shape]()
-        if over and self.plot.rim:
-            on.append(Group(tuple(over), scale=1 / self.plot.scale, clip=over_rim(self.plot)))
-        yield from self._framed((*rim(self.plot), *on, *lines))
+        yield from self._framed((*rim(self.plot, over), *hex_lines(self.plot, self._rivers)))
 
     def numbers(self) -> Iterator[Shape]:
         """The numbers of hexes, clear of courses."""

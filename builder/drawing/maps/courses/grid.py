@@ -30,6 +30,8 @@ SHADE = Paint(fill="#DDD3B8", opacity=0.84)
 """Over hexes that the frame cuts off: paper, through which their ground hardly shows."""
 _RIM = Paint(stroke=TICK, width=0.34, opacity=0.85, join="round", cap="round")
 """The line at which the spaces end and that paper begins."""
+_FAINT = replace(SHADE, opacity=0.62)
+"""Over rivers there in large hexes."""
 _WIDER = 1.05
 """How much larger those hexes are with that line."""
 _VEIL = Paint(fill="#F4EFDF", opacity=0.5)
@@ -42,15 +44,19 @@ _TICKS = {False: Paint(stroke=TICK, width=0.22, opacity=0.75, cap="round"),
 """The paints on land, and on water (True)."""
 
 
-def rim(plot: Plot) -> Iterator[Shape]:
+def rim(plot: Plot, over: Sequence[Shape] = ()) -> Iterator[Shape]:
     """A shade over the hexes that the frame cuts off, which are no spaces, and the line at which it
-    begins.
+    begins; what lies `over` the shade, which are rivers, goes on to the frame.
 
-    A picture of the designer's, whose colours nobody knows, fades there and is hatched.
+    Large hexes show it faintly, for a river is of play up to that line. A picture of the
+    designer's, whose colours nobody knows, fades there and is hatched.
     """
     if plot.rim:
         cut = polygons(np.asarray(plot.rim))
         yield from path(cut, _shade(plot) if plot.board.picture is None else _VEIL)
+        if over and plot.roomy:
+            yield _beyond(over, plot, 1.0)
+            yield from path(cut, _FAINT)
         if plot.board.picture is not None:
             x, y, width, height = plot.frame
             at = np.arange(x - height, x + width, _HATCHED / plot.scale)
@@ -59,14 +65,17 @@ def rim(plot: Plot) -> Iterator[Shape]:
             yield Group(tuple(path(strokes(lines.T), paint)), clip=Path(tuple(cut), Paint()))
         else:
             yield from path(strokes(_outer(plot)), _RIM)
+        if over and not plot.roomy:
+            yield _beyond(over, plot, _WIDER)
 
 
-def over_rim(plot: Plot) -> Path:
-    """Those hexes with the line round them, in mm: where rivers go on to the frame."""
+def _beyond(over: Sequence[Shape], plot: Plot, wider: float) -> Group:
+    """What is drawn in mm, within those hexes and so much farther: `wider` ones hide their line."""
     middles = [outline.mean(axis=0) for outline in plot.rim]
-    wider = [middle + (outline - middle) * _WIDER
+    hexes = [middle + (outline - middle) * wider
              for middle, outline in zip(middles, plot.rim, strict=True)]  # fmt: skip
-    return Path(tuple(polygons(np.asarray(wider) * plot.scale)), Paint())
+    clip = Path(tuple(polygons(np.asarray(hexes) * plot.scale)), Paint())
+    return Group(tuple(over), scale=1 / plot.scale, clip=clip)
 
 
 def _shade(plot: Plot) -> Paint:

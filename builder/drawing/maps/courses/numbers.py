@@ -40,7 +40,7 @@ _OFF_COAST = 2.4
 """How much lower the number of a hex of water is where land lies above its upper side."""
 _INTO_WATER = 2.0
 """Likewise that of one with a corner at the top: without a rim, which would hide the coast."""
-_OFF_CLIFF = 1.4
+_OFF_CLIFF = 0.7
 """How much lower the number of a hex is into whose corner the wedges of a cliff reach."""
 _LOW, _LOW_ROOMY = 0.7, 1.0
 """How far below the base line of a number nothing stands; in large hexes a name comes next."""
@@ -66,9 +66,10 @@ def hex_numbers(plot: Plot, places: Places) -> Iterator[Shape]:
         yield _number(plot.board.spaces[id], at, plot, span)
 
 
-def number_boxes(plot: Plot, places: Places) -> Iterator[KeepOff]:
-    """What symbols keep off so that numbers stand free, in mm."""
-    scale, low = plot.scale, _LOW_ROOMY if plot.roomy else _LOW
+def number_boxes(plot: Plot, places: Places, low: float = 0.0) -> Iterator[KeepOff]:
+    """What symbols keep off so that numbers stand free, in mm: so far below their base lines if
+    that is said."""
+    scale, low = plot.scale, low or (_LOW_ROOMY if plot.roomy else _LOW)
     for x, y in places.values():
         yield KeepOff.box(
             (x - 2.6) * scale, (y - 1.5) * scale, (x + 2.6) * scale, (y + low) * scale

@@ -23,9 +23,11 @@ from builder.drawing.maps.pen import DISC, Commands, curve, path, resampled, sta
 MEADOW = "#C9D5A8"
 _MEADOWS = ((1.5, 0.9, 0.3), (0.6, 0.45, 0.4))
 """Strips of meadow: how far beyond the water, how much chance moves their edge, how opaque."""
-_BUSHES, _FROM, _SIZES, _GROVES = 0.56, (0.1, 1.7), (0.2, 0.44), (6.5, 0.1)
+_BUSHES, _FROM, _SIZES, _GROVES = 0.56, (0.1, 1.7), (0.2, 0.44), (9.0, 0.0)
+_THIN = -0.75, 0.75
 """Bushes on the banks: one every so far on either side, how far from the water, how large; how
-long groves of them are, and above what chance there are any."""
+long groves of them are, on both banks at once, above what chance there are any, and how far that
+is moved for a single bush."""
 _BANK_LINE, _WIDE = 0.2, 0.42
 """How far inside the bank the lining of water is, and half the width from which on it is drawn."""
 
@@ -63,7 +65,7 @@ def thickets(found: Iterable[tuple[Floats, Floats]], free: Free) -> Iterator[Sha
             chance = Chance("thickets", side, *line[0].round(1).tolist())
             far, size = (chance.reals(len(points), *least) for least in (_FROM, _SIZES))
             at, (x, y) = beside(points, side * (halves + far + size)), points.T
-            dense = waves(x, y, _GROVES[0], seed("thickets", side), 2)
+            dense = waves(x, y, _GROVES[0], seed("thickets"), 2) + chance.reals(len(points), *_THIN)
             kept = (dense > _GROVES[1]) & (halves > 0.3) & (free(*at.T) > size)
             places.append(np.concatenate([at, size[:, None]], axis=1)[kept])
     x, y, size = np.concatenate(places).T

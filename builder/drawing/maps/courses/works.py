@@ -162,7 +162,16 @@ def borders(found: Iterable[Work]) -> Iterator[Shape]:
         own = [work for work in every if work.course.style == style]
         parts = [c for work in own for part in work.bare for c in _curve(part)]
         yield from path(parts, ribbon)
-        yield from path(parts, dash)
+        for part in [part for work in own for part in work.bare] if style == "limit" else ():
+            yield from path(_curve(part), _fitted(dash, float(run(part)[-1])))
+        yield from path(parts if style != "limit" else [], dash)
+
+
+def _fitted(dash: Paint, long: float) -> Paint:
+    """The paint of a line so long, with whole dashes at both its ends."""
+    stroke, gap = dash.dash
+    more = long / (max(round((long + gap) / (stroke + gap)), 1) * (stroke + gap) - gap)
+    return replace(dash, dash=(round(stroke * more, 2), round(gap * more, 2)))
 
 
 def ridges(found: Iterable[Work]) -> Iterator[Shape]:

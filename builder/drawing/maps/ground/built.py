@@ -231,7 +231,7 @@ def _quarter(
     for paint in STREET:
         yield from path([c for road in inside for c in curve(road)], paint)
     turn = float(np.arctan2(*(roads[0][-1] - roads[0][0])[::-1]))
-    yield from blocks(field, clear, f"quarter {name}", Plan(1.2, 0.95, 0.24, turn))
+    yield from blocks(field, clear, f"quarter {name}", Plan(1.3, 1.02, 0.36, turn))
 
 
 def _along(field: Field, off: Floats, aprons: Floats | float = -np.inf) -> Field:
@@ -343,7 +343,7 @@ def _village(field: Field, free: Free, cell: Cell) -> Iterator[Shape]:
     for paint in STREET:
         yield from path([c for road in inside for c in curve(road)], paint)
     turn = float(np.arctan2(*(roads[0][-1] - roads[0][0])[::-1]))
-    yield from blocks(field, clear, cell.id, Plan(1.2, 0.95, 0.24, turn))
+    yield from blocks(field, clear, cell.id, Plan(1.3, 1.02, 0.36, turn))
 
 
 def _streets(cell: Cell, along: float | None = None) -> list[Floats]:

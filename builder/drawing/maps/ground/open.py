@@ -47,6 +47,8 @@ _TURN = math.radians(24)
 _LONG, _DEEP = 4.6, 3.5
 """A plot between hedges."""
 _FURROWS = 4
+_HEDGED = 0.8
+"""How many sides of plots have a hedge."""
 _BUSHES, _BUSHY = 0.8, 0.62
 """From bush to bush along the edge of fields, and how many of them there are."""
 _COARSE = 3
@@ -56,7 +58,8 @@ _WARP, _WARPED = 3.0, 11.0
 """How far, and in waves of which length, the patches of clear ground are bent."""
 MOTTLES = (Paint(fill=CLEAR_DARK, opacity=0.42), Paint(fill=CLEAR_LIGHT, opacity=0.5))
 """The dark and the light patches of clear ground."""
-TURF = (Paint(fill="#E3DEB8", opacity=0.22), Paint(fill="#F8F3E3", opacity=0.26))
+TURF = (Paint(fill="#D6DDAE", opacity=0.25), Paint(fill="#F8F3E3", opacity=0.26))
+BARE = 0.72
 GRASS = "#B9B585", "#A9B07E"
 """Likewise in large hexes, and the grass there."""
 GREEN, TUFT = "#E3E7C3", "#7F9158"
@@ -81,15 +84,17 @@ def mottle(field: Field, paints: tuple[Paint, Paint] = MOTTLES) -> Iterator[Shap
 
 
 def turf(
-    field: Field, free: Free, tones: tuple[Paint, Paint] = TURF, grass: tuple[str, str] = GRASS
-) -> Iterator[Shape]:
-    """Open ground in large hexes, which would be bare: smaller patches, and grass in drifts."""
+    field: Field, free: Free, tones: tuple[Paint, Paint] = TURF, grass: tuple[str, str] = GRASS,
+    bare: float = BARE,
+) -> Iterator[Shape]:  # fmt: skip
+    """Open ground in large hexes, which would be bare: smaller patches, and grass in drifts,
+    between which so much of it is `bare`."""
     grid, patches = _mottled(field, 9.0)
     for patch, paint in zip(patches, tones, strict=True):
         yield from region(grid, patch - 0.12, 0.0, paint, _SMOOTH)
     found = lattice("turf", field.grid, 2.5, 1.25, (0.42, 0.4), 4).within(field, 0.4)
     drift = waves(found.x, found.y, 17.0, seed("turf", "drift"), 4)
-    found = found.where((drift > 0.72 - 0.8 * found.chances[0]) & (free(found.x, found.y) > 0.2))
+    found = found.where((drift > bare - 0.8 * found.chances[0]) & (free(found.x, found.y) > 0.2))
     halves = found.chances[1] < 0.5
     for tuft, colour in ((halves, grass[0]), (~halves, grass[1])):
         paint = Paint(stroke=colour, width=0.1, cap="round", opacity=0.8)
@@ -236,12 +241,15 @@ def _furrows(left: Floats, top: Floats) -> Floats:
 def _hedges(corners: Floats, column: Floats, row: Floats) -> Iterator[Shape]:
     """Two sides of each plot, and the trees along them."""
     sides = [np.concatenate([corners[:, n], corners[:, n + 1]], axis=1) for n in (0, 1)]
+    grown = [even(column, row, seed("fields", 30 + n)) < _HEDGED for n in (0, 1)]
     paint = Paint(stroke=HEDGE, width=0.36, cap="round")
-    yield from path(strokes(np.concatenate(sides)), paint)
+    yield from path(
+        strokes(np.concatenate([s[g] for s, g in zip(sides, grown, strict=True)])), paint
+    )
     places = []
     for number in range(8):
         side = sides[number % 2]
-        here = even(column, row, seed("fields", 10 + number)) < 0.45
+        here = grown[number % 2] & (even(column, row, seed("fields", 10 + number)) < 0.45)
         share = even(column, row, seed("fields", 20 + number))[here, None]
         places.append(side[here, :2] + (side[here, 2:] - side[here, :2]) * share)
     x, y = np.concatenate(places).T

@@ -19,9 +19,16 @@ REACH = 8.0
 _SHADES = (0.05, 0.12, 0.20, 0.29, 0.39)
 _LIGHTS = (0.06, 0.15, 0.25)
 _APART = 0.8
-_USUAL, _ROOMY = (1.0, _APART), (0.7, 7.0 * _APART)
-"""How strong shade is and how far apart contours are: in large hexes, where hills are seen whole,
-these would be rings, and shade, ridges and rocks say what they would."""
+_USUAL, _ROOMY = 1.0, 0.6
+"""How strong shade is: in large hexes, where hills are seen whole, contours and rocks say more."""
+_LEVELS = (0.3, 1.15, 2.0, 2.85)
+"""The heights of contours there: from the foot of a hill to where mountains have rocks instead."""
+_LINE = 0.13, 0.5
+"""How wide they are, and how opaque."""
+_BARE = 3.3
+"""Above which height rocks are drawn there."""
+_OCTAVES = 2
+"""Of how many waves slopes are there: more would be stains."""
 _SPURS, _LIGHTER, _ROCKY = 2.2, 0.6, (0.5, 0.62)
 """In large hexes: how deep valleys bite into the foot of hills, how opaque the tone of mountains,
 and how far inside them and on how steep slopes they have rocks."""
@@ -47,7 +54,9 @@ def heights(
     x, y = (np.ascontiguousarray(np.broadcast_to(each, hills.values.shape))
             for each in hills.grid.places())  # fmt: skip
     roomy = lay.swell > 1.0
-    swell = waves(x, y, 9.0 / (_FINER if roomy else 1.0), seed("hills", "swell"), 4)
+    swell = waves(
+        x, y, 9.0 / (_FINER if roomy else 1.0), seed("hills", "swell"), _OCTAVES if roomy else 4
+    )
     if roomy:
         key = seed("hills", "spurs")
         ragged = np.minimum(_SPURS * waves(x, y, 5.5, key, 2), 0.0)
@@ -64,11 +73,13 @@ def heights(
         rise += smooth(tops / within) * (least + more * crest)
     rise *= 0.35 + 0.65 * smooth(from_rivers(hills.grid) / FAR)
     rise = blurred(rise, 3)
-    strength, apart = _ROOMY if roomy else _USUAL
-    yield from shaded(hills.grid, rise, strength)
-    yield from contours(hills.grid, rise, weight, apart)
+    yield from shaded(hills.grid, rise, _ROOMY if roomy else _USUAL)
+    if roomy:
+        yield from _few_contours(hills.grid, rise, weight)
+    else:
+        yield from contours(hills.grid, rise, weight)
     if tops is not None:
-        yield from _rocks(hills.grid, rise, tops)
+        yield from _rocks(hills.grid, rise, tops, _BARE if roomy else 0.0)
 
 
 def _hill_tone(hills: Field, roomy: bool) -> Iterator[Shape]:
@@ -90,7 +101,7 @@ def _mountain_tone(hills: Field, tops: Floats, roomy: bool) -> Iterator[Shape]:
         yield from region(hills.grid, foot, 0.0, Paint(fill=MOUNTAIN, opacity=round(clear, 3)))
 
 
-def _rocks(grid: Grid, rise: Floats, tops: Floats) -> Iterator[Shape]:
+def _rocks(grid: Grid, rise: Floats, tops: Floats, least: float) -> Iterator[Shape]:
     """Hachures down the steep sides of mountains, longer and darker away from the light: a brown
     alone would not tell them from hills."""
     down, right = (np.asarray(each) for each in np.gradient(rise, grid.step))
@@ -98,6 +109,7 @@ def _rocks(grid: Grid, rise: Floats, tops: Floats) -> Iterator[Shape]:
     slope = np.stack([grid.at(each, found.x, found.y) for each in (right, down)], axis=1)
     steep = np.hypot(*slope.T)
     kept = (grid.at(tops, found.x, found.y) > _ROCKY[0]) & (steep > _ROCKY[1])
+    kept &= grid.at(rise, found.x, found.y) >= least
     way = -slope / np.maximum(steep, 1e-9)[:, None]
     shade = way @ -np.array(_LIGHT)
     long = (0.45 + 0.4 * found.between(1, 0.0, 1.0) + 0.35 * np.clip(shade, 0.0, 1.0))[:, None]
@@ -136,6 +148,13 @@ def shaded(grid: Grid, rise: Floats, strength: float) -> Iterator[Shape]:
     for level in _LIGHTS:
         paint = Paint(fill=SUNLIT, opacity=round(0.26 * strength, 3))
         yield from region(grid, sun, level, paint, 0.9)
+
+
+def _few_contours(grid: Grid, rise: Floats, weight: float) -> Iterator[Shape]:
+    """The contours of large hexes, at heights of their own."""
+    rings = [ring for level in _LEVELS for ring in trace(grid, rise, level, shortest=5.0)]
+    wide, opacity = _LINE
+    yield from path(curves(rings, 1.0), Paint(stroke=RELIEF, width=wide * weight, opacity=opacity))
 
 
 def contours(

@@ -12,6 +12,7 @@ import numpy as np
 
 from builder.drawing.display import Group, Paint, Path, Point, Polygon, Shape
 from builder.drawing.maps.distance import Floats
+from builder.drawing.maps.ground.farmland import farmland
 from builder.drawing.maps.ground.ground import Ground
 from builder.drawing.maps.ground.lay import Bools, Lay
 from builder.drawing.maps.ground.open import mottle, turf
@@ -39,6 +40,8 @@ _SQUARE = 3.0
 _UNDER, _BORDER, _DASHES = 1.1, 0.5, (2.6, 0.8, 0.5, 0.8)
 """The pale line that hides the sides of hexes under a border, the line along it likewise: how wide,
 and its strokes and gaps."""
+_GRASSY = 0.1
+"""How few drifts of grass there are on such grounds in large hexes: fewer are many."""
 _ROUNDED, _STUB = 0.4, 4
 """How much nearer a point of that line may be to the middle of a cell that is no space than to
 those of two spaces: its corners are rounded. A part of it of fewer points is none."""
@@ -75,13 +78,14 @@ def _territories(board: Board, ground: Ground) -> Iterator[Shape]:
     lay, scale = ground.lay, ground.place[2]
     for terrain, member in _members(board, lay):
         field = lay.within(member)
-        shades = darken(terrain.colour, 0.03), lighten(terrain.colour, 0.16)
+        shades = darken(terrain.colour, 0.07), lighten(terrain.colour, 0.3)
         dark, light = (Paint(fill=shade, opacity=0.4) for shade in shades)
         inner = replace(field, values=field.values - 0.3)
         yield from mottle(inner, (dark, light))
         if ground.is_roomy:
-            blades = darken(terrain.colour, 0.18), darken(terrain.colour, 0.24)
-            yield from turf(inner, ground.free, (dark, light), blades)
+            blades = darken(terrain.colour, 0.24), darken(terrain.colour, 0.32)
+            yield from turf(inner, ground.free, (dark, light), blades, _GRASSY)
+            yield from farmland(inner, ground.free, lay)
         for way in _border(member, lay):
             yield from _up_to(way, member, lay, terrain.colour)
             for wide in np.arange(_RIBBONS, 0, -1) * _RIBBON / _RIBBONS / scale:

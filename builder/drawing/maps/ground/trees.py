@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from builder.drawing.display import Paint, Shape
-from builder.drawing.maps.chance import even, noise, seed
+from builder.drawing.maps.chance import even, noise, seed, waves
 from builder.drawing.maps.distance import Floats
 from builder.drawing.maps.ground.lay import Field
 from builder.drawing.maps.ground.palette import (
@@ -25,6 +25,10 @@ _CRESCENT: Commands = [
     ("C", 1.06, 0.32, 1.08, -0.24, 0.8, -0.6), ("C", 0.86, 0.15, 0.12, 0.76, -0.75, 0.66), ("Z",),
 ]  # fmt: skip
 """The shaded side of a crown, south-east."""
+_STAND, _GLADE, _OPEN = 7.0, 0.16, 0.15
+"""From one dense stand of woods to the next, how far these and glades differ from what is usual,
+and how many trees a glade lacks."""
+_DENSE, _THIN = Paint(fill=CROWN_DARK, opacity=0.14), Paint(fill="#C6D6AC", opacity=0.42)
 _SHADE = (0.22, 0.30)
 _TREE_SHADE = (0.2, 0.24)
 _LIT = (-0.25, -0.28, 0.45)
@@ -36,9 +40,25 @@ def woods(field: Field, free: Free) -> Iterator[Shape]:
     x, y, size = _rim(rings, free)
     yield from path(stamped(DISC, x + _SHADE[0], y + _SHADE[1], size), Paint(fill=CROWN_DARK))
     yield from path([*curves(rings), *stamped(DISC, x, y, size)], Paint(fill=WOODS))
+    yield from _light_and_shade(field)
     inner = scattered("woods", field.grid, 1.75).within(field, 0.45)
-    inner = inner.where(free(inner.x, inner.y) > 0)
+    open_ = (_density(inner.x, inner.y) < -_GLADE) & (inner.chances[3] < _OPEN)
+    inner = inner.where((free(inner.x, inner.y) > 0) & ~open_)
     yield from crowns(inner, inner.between(0, 0.42, 0.74))
+
+
+def _density(x: Floats, y: Floats) -> Floats:
+    """How dense woods are at places."""
+    return waves(x, y, _STAND, seed("woods", "stand"), 2)
+
+
+def _light_and_shade(field: Field) -> Iterator[Shape]:
+    """Dense stands and glades in woods, which would be of one weight."""
+    x, y = (np.ascontiguousarray(each) for each in np.broadcast_arrays(*field.grid.places()))
+    dense = _density(x, y)
+    for sign, paint in ((1.0, _DENSE), (-1.0, _THIN)):
+        stand = np.minimum(sign * dense - _GLADE, field.values - 0.5)
+        yield from region(field.grid, stand, 0.0, paint, 1.2)
 
 
 def crowns(found: Scattered, size: Floats) -> Iterator[Shape]:
