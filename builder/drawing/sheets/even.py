@@ -222,7 +222,8 @@ def _of_all(
     side_by_side: bool = False,
     larger: float = 0.0,
 ) -> list[Block] | None:
-    """The blocks with counters of a size as shown, or of a `larger` one where a space has room for it, those with most counters placed first; None without room."""
+    """The blocks with counters of a size as shown, or of a `larger` one where a space has room for
+    it, those with most counters placed first; None without room."""
     side, taken = size / window.scale, [*around(window.frame)]
     names = [*names_of(board).values(), *window.names]
     air = _BESIDE_OCTAGON / window.scale if board.grid_kind == "octagon-diamond" else None
