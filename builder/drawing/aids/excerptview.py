@@ -87,6 +87,8 @@ _COUNTER, _TAGGED = 10.4, 6.4
 least, if its hex has not more room."""
 
 
+_SAME = 0.01
+"""Pictures that are so nearly as wide as a counter are counters; others are parts of the map."""
 _TOWN = 0.5
 """Between the sign of a town and the number of a step, as shown."""
 
@@ -163,7 +165,7 @@ class View:
         above = (*words, *counters) if areas else (*counters, *words)
         shapes = [*ground, *chosen, *above, *rings, *steps]
         shapes += (*chain.from_iterable(tagged.values()), *leaders)
-        side = scale * _largest(counters) * game.counters.size
+        side = _largest(counters, game.counters.size, scale) or READ
         return [*self._beside(side), *window(shapes, frame, scale, self.left, _RIM)]
 
     def _beside(self, side: float) -> Iterator[Shape]:
@@ -241,7 +243,7 @@ class View:
         if self.corner is None:
             return None
         piles, size = {*_piled(counters)}, self.faces.game.counters.size
-        side = min(scale * _largest(counters) * size, FREE)
+        side = min(_largest(counters, size, scale) or FREE, FREE)
         made = corner_in(self.faces, self.scenario, self.frame, self.scale, piles, side)
         return made or self.corner
 
@@ -263,7 +265,7 @@ class View:
             bars = sum(one.wide for one in self.bars if not one.left)
             x = self.left + self.frame.width * self.scale + bars
             entries = panel_entries(game, self.frame, here, sides, piles, drawn)
-            side = min(_largest(drawn) * game.counters.size or FREED, FREED)
+            side = min(_largest(drawn, game.counters.size) or FREED, FREED)
             entries += [*step_entry(self.scenario), *free_entries(self.scenario, self.faces, side)]
             yield Group((*panel(entries, width - PAD - x, tall),), x, 0.0)
         else:
@@ -278,14 +280,15 @@ def _over(squares: Iterable[Shape], words: Iterable[Shape]) -> bool:
     return any(meets(one, box) for one in capitals(words) for box in boxes)
 
 
-def _largest(shapes: Iterable[Shape], scale: float = 1.0) -> float:
-    """The scale of the largest counters among shapes at a scale; 0 without any."""
+def _largest(shapes: Iterable[Shape], size: float, scale: float = 1.0) -> float:
+    """The side of the largest counters of the usual size among shapes at a scale; 0 without any."""
     found = 0.0
     for one in shapes:
         if isinstance(one, Picture):
-            found = max(found, scale * one.scale)
+            usual = abs(one.width - size) < _SAME
+            found = max(found, scale * one.scale * size) if usual else found
         elif isinstance(one, Group):
-            found = max(found, _largest(one.shapes, scale * one.scale))
+            found = max(found, _largest(one.shapes, size, scale * one.scale))
     return found
 
 
