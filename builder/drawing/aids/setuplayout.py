@@ -50,7 +50,7 @@ _SMALLER = 0.82
 _LISTED, _HUNG = 0.95, 0.97
 """A map over lists of markers counts as so much smaller than one over a strip of them; and for each
 name that stands above its lines."""
-_SOME, _EMPTIER = 0.2, 0.6
+_SOME, _EMPTIER = 0.2, 0.4
 """Where more of the lists than the first is white, the map over them counts as so much smaller, as
 a share of what is more."""
 _KEYED = 1.17

@@ -39,6 +39,7 @@ from builder.drawing.aids.setupkey import _evened, key_line, panel_entries
 from builder.drawing.aids.setupleaders import leaders_below
 from builder.drawing.aids.setuplines import nations_of, without_side
 from builder.drawing.aids.setupmarkers import _kinds
+from builder.drawing.aids.setuppanel import _row
 from builder.drawing.aids.setupspaces import concerned
 from builder.drawing.aids.setupsteps import free_entries, steps_on
 from builder.drawing.aids.setuptable import Line, fitted
@@ -2164,3 +2165,19 @@ def test_no_square_of_a_step_lies_on_a_counter_and_those_are_six_millimetres(pap
     assert len(faces) == 13 and len(squares) > 20
     assert all((one[2] - one[0]) * scale > 5.99 for one in faces)
     assert not any(meets(one, two) for one in squares for two in faces)
+
+
+@pytest.mark.games
+def test_markers_with_one_sign_show_how_their_words_begin_where_they_are_small() -> None:
+    """The casualties of the attacker and of the defender looked alike on the display."""
+    game = read_once(BEAR.parent / "last-hundred-yards").game
+    assert game is not None
+    units = [game.units[one] for one in ("mk-attacker", "mk-defender", "mk-turn")]
+    faces = [small(game, one, counter(game, one), parts(game, one), 0.5) for one in units]
+    said = [[one.text for one in texts(face.shapes)] for face in faces]
+    assert said == [["ATT."], ["DEF."], []]
+
+
+def test_rows_of_a_key_fill_its_height_and_are_alike_but_for_high_ones() -> None:
+    assert _row([3.0, 3.0, 9.0], 19.0) == 5.0
+    assert _row([3.0, 3.0], 90.0) == 12.0, "not far apart"
