@@ -72,6 +72,8 @@ def called_out(
         Box(one.x - air, one.y - air, one.width + 2 * air, one.height + 2 * air) for one in kept
     )
     found = list[tuple[float, float, float, Block]]()
+    town = Box(to[0] - air, to[1] - air, 2 * air, 2 * air)
+    off = off + open_.ground.blocked([town])
     for across, blocked in product((count, 1), (off, off + open_.cells)):
         out = lead(piles, side)
         rows = Rows(0.0, 0.0, across, side, out)
