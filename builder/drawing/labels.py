@@ -18,7 +18,7 @@ from builder.drawing.text.type import cap_height, measure
 from builder.drawing.theme import BAND_INK, POINT
 from builder.records import dataclass
 
-NAME, NUMBER, ALONG, _RIVER = 5.6 * POINT, 5.2 * POINT, 5.0 * POINT, 6.0 * POINT
+NAME, NUMBER, ALONG, _RIVER = 5.6 * POINT, 6.0 * POINT, 5.0 * POINT, 6.0 * POINT
 """The least em of a name, of a number, of words along a line and those that have no room for more,
 and of the names of rivers, as shown."""
 _SPREAD, _SPACED = 1.9, 0.1

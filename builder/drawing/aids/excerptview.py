@@ -30,6 +30,7 @@ from builder.drawing.aids.setuprims import rims_under_borders
 from builder.drawing.aids.setupspaces import choices, choosing, seen_on, told_spaces
 from builder.drawing.aids.setupsteps import (
     FREE,
+    FREED,
     ROOMY,
     capitals,
     free_entries,
@@ -87,6 +88,8 @@ _COUNTER, _TAGGED = 10.4, 6.4
 least, if its hex has not more room."""
 
 
+_SAME = 0.01
+"""Pictures that are so nearly as wide as a counter are counters; others are parts of the map."""
 _TOWN = 0.5
 """Between the sign of a town and the number of a step, as shown."""
 
@@ -163,14 +166,17 @@ class View:
         above = (*words, *counters) if areas else (*counters, *words)
         shapes = [*ground, *chosen, *above, *rings, *steps]
         shapes += (*chain.from_iterable(tagged.values()), *leaders)
-        return [*self._beside(), *window(shapes, frame, scale, self.left, _RIM)]
+        side = _largest(counters, game.counters.size, scale) or READ
+        return [*self._beside(side), *window(shapes, frame, scale, self.left, _RIM)]
 
-    def _beside(self) -> Iterator[Shape]:
-        """The bars of the map's edges."""
+    def _beside(self, side: float) -> Iterator[Shape]:
+        """The bars of the map's edges on the ground of its sheet, with counters of a side."""
         frame, scale, board = self.frame, self.scale, self.faces.game.board
         box = Box(self.left, 0.0, frame.width * scale, frame.height * scale)
         for one in self.bars:
-            yield from one.drawn(self.faces, one.along(board, frame, scale, box))
+            x = box.x - one.wide if one.left else box.right
+            yield Rect(x, 0.0, one.wide, box.height, Paint(SHEET, INK, FRAME))
+            yield from one.drawn(self.faces, one.along(board, frame, scale, box), side)
 
     def _steps(
         self, counters: Iterable[Shape], words: Iterable[Shape], marks: Iterable[Point]
@@ -225,19 +231,22 @@ class View:
 
     def _off_corner(self, labels: Iterable[Label], counters: Sequence[Shape]) -> Iterator[Label]:
         """The labels without those that the key in the corner would hide, or cut."""
-        frame, corner = self.frame, self._corner(counters)
+        frame, corner = self.frame, self._corner(counters, self.scale)
         covered = corner.box(frame.right, frame.foot, self.scale) if corner else None
         for one in labels:
             box = covered and (covered.x, covered.y, covered.right, covered.foot)
             if not (box and meets(edges(one), box)):
                 yield one
 
-    def _corner(self, counters: Iterable[Shape]) -> Corner | None:
-        """The key in the corner with the piles that there are among the counters alone."""
+    def _corner(self, counters: Sequence[Shape], scale: float = 1.0) -> Corner | None:
+        """The key in the corner with the piles that there are among the counters alone; its own are
+        as large as these, which are shown at a scale."""
         if self.corner is None:
             return None
-        piles = {*_piled(counters)}
-        return corner_in(self.faces, self.scenario, self.frame, self.scale, piles) or self.corner
+        piles, size = {*_piled(counters)}, self.faces.game.counters.size
+        side = min(_largest(counters, size, scale) or FREE, FREE)
+        made = corner_in(self.faces, self.scenario, self.frame, self.scale, piles, side)
+        return made or self.corner
 
     def _hollow(self, number: Label, spaces: Sequence[Space]) -> bool:
         """Whether a number is that of a diamond in which nothing stands, and may be covered."""
@@ -257,7 +266,8 @@ class View:
             bars = sum(one.wide for one in self.bars if not one.left)
             x = self.left + self.frame.width * self.scale + bars
             entries = panel_entries(game, self.frame, here, sides, piles, drawn)
-            entries += [*step_entry(self.scenario), *free_entries(self.scenario, self.faces)]
+            side = min(_largest(drawn, game.counters.size) or FREED, FREED)
+            entries += [*step_entry(self.scenario), *free_entries(self.scenario, self.faces, side)]
             yield Group((*panel(entries, width - PAD - x, tall),), x, 0.0)
         else:
             wide, more = width - 2 * PAD, step_entry(self.scenario)
@@ -271,14 +281,27 @@ def _over(squares: Iterable[Shape], words: Iterable[Shape]) -> bool:
     return any(meets(one, box) for one in capitals(words) for box in boxes)
 
 
+def _largest(shapes: Iterable[Shape], size: float, scale: float = 1.0) -> float:
+    """The side of the largest counters of the usual size among shapes at a scale; 0 without any."""
+    found = 0.0
+    for one in shapes:
+        if isinstance(one, Picture):
+            usual = abs(one.width - size) < _SAME
+            found = max(found, scale * one.scale * size) if usual else found
+        elif isinstance(one, Group):
+            found = max(found, _largest(one.shapes, size, scale * one.scale))
+    return found
+
+
 def corner_in(
-    faces: Faces, scenario: Scenario, frame: Box, scale: float, piled: Collection[str]
+    faces: Faces, scenario: Scenario, frame: Box, scale: float, piled: Collection[str],
+    side: float = FREE,
 ) -> Corner | None:  # fmt: skip
-    """The key in an empty corner of a part of the map, if it has one: what is placed freely, then
-    the signs, also of what is on counters that are `piled`."""
+    """The key in an empty corner of a part of the map, if it has one: what is placed freely, with
+    counters of a side, then the signs, also of what is on counters that are `piled`."""
     game, rows = faces.game, starting(scenario)
     here, kept = [*seen_on(rows, game.board)], told_spaces(rows, game.board)
-    free = [*free_entries(scenario, faces, FREE)]
+    free = [*free_entries(scenario, faces, side)]
     badged = {*piled, *(one for entry in free for one in _piled(entry.shapes))}
     badged |= {one for bar in bars_of(faces, rows) for one in bar.badges}
     key = panel_entries(game, frame, here, choosing(rows, game.board), badged)

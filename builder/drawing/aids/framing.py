@@ -21,7 +21,7 @@ _ROUND, _CLOSE, _LARGE = 0.6, 0.25, 13.0
 """Likewise round spaces of other grids: the first where these are so large as shown, else less."""
 _NEARLY = 0.88
 """The whole width is shown where so much of it would be."""
-_ALL_AREAS, _ALL = 0.74, 0.92
+_ALL_AREAS, _ALL, _ALL_OCTAGONS = 0.74, 0.92, 0.8
 """The whole map is shown where it is so large, as a share of a part of it; likewise of grids."""
 _LESS, _SPARE = 0.1, 0.8
 """So much of a map's height is cut at most, and so much of what is above and below its counters."""
@@ -42,7 +42,7 @@ def framed(
     board = map_of(spaces, board)
     if not part:
         whole = _whole(board)
-        least = _ALL_AREAS if board.grid_kind == "areas" else _ALL
+        least = {"areas": _ALL_AREAS, OCTAGONS: _ALL_OCTAGONS}.get(board.grid_kind, _ALL)
         near, far = (
             max(one.width, one.height) for one in (_part(spaces, board, wide, wide), whole)
         )

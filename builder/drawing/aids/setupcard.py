@@ -105,8 +105,7 @@ class Lists:
     @cached_property
     def few(self) -> bool:
         """Whether its markers are so few that lists hold them."""
-        _boxed, below, aside = self._beside(False)
-        return bool(below) and not aside
+        return self._beside(False) != self._beside(False, strip=True)
 
     def _beside(
         self, listed: bool, strip: bool = False

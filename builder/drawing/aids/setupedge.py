@@ -21,8 +21,8 @@ from builder.records import dataclass
 
 _EMPTY, _COUNTER, _ROUND = 4.4, 6.6, 1.5
 """A bar without counters, a counter on one, and what is round that."""
-_LARGEST, _BROADEST = 9.6, 32.0
-"""A counter on a bar with more room, and the width of that, at most."""
+_BROADEST = 32.0
+"""The width of a bar with more room, at most."""
 _EM, _FONT, _SPACED = 8 * POINT, "condensed-bold", 0.25
 _GREY, _INK = "#8A867C", "#23211C"
 
@@ -53,11 +53,6 @@ class Bar:
         """The numbers on its piles."""
         return (one.badge for one in self.piles if one.badge)
 
-    @property
-    def _counter(self) -> float:
-        """How large its counters are: they grow half as much as it does."""
-        return min(_COUNTER + self.more / 2, _LARGEST)
-
     def along(self, board: Board, frame: Box, scale: float, picture: Box) -> Box:
         """What of a picture's height the bar goes along: from the first of its spaces to the last,
         on a map of which a `frame` is shown."""
@@ -66,13 +61,14 @@ class Bar:
         foot = min(max(high, default=frame.foot), frame.foot)
         return replace(picture, y=picture.y + (top - frame.y) * scale, height=(foot - top) * scale)
 
-    def drawn(self, faces: Faces, picture: Box) -> Iterator[Shape]:
-        """The bar along a picture: its name up it, its counters in the middle, below that."""
+    def drawn(self, faces: Faces, picture: Box, most: float) -> Iterator[Shape]:
+        """The bar along a picture: its name up it, its counters in the middle, below that: as large
+        as those on the map, whose side is `most`, if it is wide enough."""
         fill = self.side.colour if self.side else _GREY
         fill = mix(fill, "#FFFFFF", 0.6) if self.piles else fill
         x = picture.x - self.wide if self.left else picture.right
         yield Rect(x, picture.y, self.wide, picture.height, Paint(fill=fill))
-        side = self._counter
+        side = min(most, self.wide - 2 * _ROUND)
         pitch = side * (1 + GAP + OUT) + _ROUND
         used, middle = len(self.piles) * pitch, picture.y + picture.height / 2
         size = faces.game.counters.size

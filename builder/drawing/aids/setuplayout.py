@@ -50,6 +50,9 @@ _SMALLER = 0.82
 _LISTED, _HUNG = 0.95, 0.97
 """A map over lists of markers counts as so much smaller than one over a strip of them; and for each
 name that stands above its lines."""
+_SOME, _EMPTIER = 0.2, 0.4
+"""Where more of the lists than the first is white, the map over them counts as so much smaller, as
+a share of what is more."""
 _KEYED = 1.17
 """A map over the key to its counters counts as if it were so much larger where these have words
 instead of figures, which are left out on the map."""
@@ -247,6 +250,8 @@ def _on_one(own: Contents) -> Layout | None:
             way = Layout(own.paper, Look(scale), words, map_, [rows])
             full = min(way.taken / own.room, _FULL)
             worse = _HUNG**hung * {"listed": _LISTED, "key": keyed}.get(kind, 1.0)
+            empty = white / (own.inner * high(rows)) if rows else 0.0
+            worse *= 1.0 - _EMPTIER * max(empty - _SOME, 0.0)
             rows_seen = round(map_.height) if display else 0
             lines = round(high(rows) / _LINE) if display else 0
             order = (map_.whole, round(map_.scale * worse, 2), -hung, rows_seen, round(full, 1),

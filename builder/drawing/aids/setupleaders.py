@@ -19,7 +19,7 @@ from builder.drawing.theme import INK, POINT
 from builder.game.model import Game, Point
 from builder.legality.position import Position
 
-_EM, _FONT, _OFF = 5.4 * POINT, "condensed-bold", 0.4
+_EM, _FONT, _OFF = 6.0 * POINT, "condensed-bold", 0.4
 """The em of a name, as shown, and how far it stands below the counters."""
 _LIGHT, _WIDE, _EDGES = "#F6F1E2", 0.35, (1.3, 0.2)
 """The light round a name, as shown, and from that to the edge of its space, on which the band of a

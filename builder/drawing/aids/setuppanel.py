@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from builder.drawing.aids.look import PAD
-from builder.drawing.display import Group, Shape
+from builder.drawing.aids.look import FINE, PAD, RULE
+from builder.drawing.display import Group, Paint, Polygon, Shape
 from builder.drawing.maps.entries import Entry
 from builder.drawing.text.flow import Block, Setting, Words, moved, paragraph, widest
 from builder.drawing.theme import POINT
@@ -23,8 +23,9 @@ _MUCH = 1.6
 _LINES = 3
 """A wider column is better than more lines of words than these."""
 _SETTING, _FONT = Setting(8 * POINT, 9 * POINT), "condensed"
-_NEAR, _BESIDE, _APART, _MOST = 0.9, 1.2, 1.8, 6.0
-"""Between a swatch and the words below or beside it; between two entries, and the most of that."""
+_NEAR, _BESIDE, _APART, _MOST = 0.9, 1.2, 1.8, 12.0
+"""Between a swatch and the words below or beside it; between two entries at least, and the highest
+row of one that needs no more."""
 
 
 _LARGER = (1.1, 1.0)
@@ -55,8 +56,8 @@ def _has_room(entries: Sequence[Entry], wide: float, high: float, scale: float =
 
 
 def panel(entries: Sequence[Entry], wide: float, high: float) -> Iterator[Shape]:
-    """The column from (0, 0): its entries from the top on, larger and a little farther apart where
-    there is room."""
+    """The column from (0, 0): its entries in rows parted by rules, as high as one another but for
+    those that need more, over all the height; larger where there is room."""
     least = _lines(entries, wide)
     scale = next(
         one for one in _LARGER
@@ -64,12 +65,25 @@ def panel(entries: Sequence[Entry], wide: float, high: float) -> Iterator[Shape]
                           and _has_room(entries, wide, high, one))
     )  # fmt: skip
     blocks = _blocks(entries, wide, scale)
-    free = high - _used(blocks)
-    apart = min(_APART + free / max(len(blocks) - 1, 1), _MOST)
-    y = 0.0
-    for one in blocks:
-        yield from moved(one, PAD, y).shapes
-        y += one.height + apart
+    y, row = 0.0, _row([one.height + _APART for one in blocks], high)
+    for place, one in enumerate(blocks):
+        tall = max(one.height + _APART, row)
+        if place:
+            ends = ((PAD, y), (wide, y))
+            yield Polygon(ends, Paint(stroke=RULE, width=FINE), closed=False)
+        yield from moved(one, PAD, y + (tall - one.height) / 2).shapes
+        y += tall
+
+
+def _row(needs: Sequence[float], high: float) -> float:
+    """How high rows are that fill a height, of which some need more."""
+    row, left, count = 0.0, high, len(needs)
+    for need in sorted(needs, reverse=True):
+        row = left / count
+        if need <= row:
+            break
+        left, count = left - need, count - 1
+    return min(row, _MOST)
 
 
 def _used(blocks: Sequence[Block]) -> float:

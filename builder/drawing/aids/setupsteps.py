@@ -56,10 +56,10 @@ _PITCH, _REACH = 0.6, 14.0
 _GRAIN, _PART = 1.0, 3.5
 """How finely a space that the frame cuts is looked at, as shown; it has a square where what is seen
 of it is so many times as large as that."""
-_COUNTER, _ACROSS = 6.6, 2
-"""A counter in the key, and so many of them side by side."""
-FREE = 11.0
-"""A counter where the key has much room."""
+FREED, _ACROSS = 6.6, 2
+"""A counter in the key at most, and so many of them side by side."""
+FREE = 8.0
+"""The same where the key has much room."""
 _NEUTRAL, _PAPER = "#C9C2AE", "#FFFBF0"
 
 
@@ -146,7 +146,7 @@ def step_entry(scenario: Scenario) -> Iterator[Entry]:
 
 
 def free_entries(
-    scenario: Scenario, faces: Faces, side: float = _COUNTER
+    scenario: Scenario, faces: Faces, side: float = FREED
 ) -> Iterator[Entry]:  # fmt: skip
     """What may start in so many spaces that none of them shows it: its piles with counters of a
     `side`, and where it goes."""

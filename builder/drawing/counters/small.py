@@ -61,8 +61,8 @@ _NUMBERED = "number", "formation"
 """What words say of which the number is enough: "1st", "11th Army"."""
 _OVER = 1.1
 """A word may be so much higher than the box of one that cannot be read."""
-_CODE, _BEGINNING = 3, 3
-"""So few letters are a figure or a code; so many begin a word, with a point."""
+_CODE, _BEGINNING, _GRADE = 3, 3, 4
+"""So few letters are a figure or a code; so many begin a word, with a point, and a grade."""
 _CLEAR = 0.5
 """Between a designation and what stands beside it or below."""
 _LOWEST = 0.6
@@ -91,10 +91,12 @@ def small(game: Game, unit: Unit, whole: Drawing, listed: Sequence[Part], scale:
     listed = [*sizes_read(listed, unit, own * scale, free)]
     wider = [_with_room(part, listed, own * scale, free) for part in listed]
     rooms = zip(wider, (_free_beside(part, listed, free) for part in wider), strict=True)
-    said = [one for part, room in rooms if (one := _readable(part, unit, own * scale, room))]
+    grade = game.counters.stripe or None  # of which the colour of the strip says enough
+    twin = unit.type.shape == "marker" and signed_alike(game, unit.id)
+    said = [one for part, room in rooms
+            if (one := _readable(part, unit, own * scale, room, grade, twin))]  # fmt: skip
     if nameless:
         said = [one for one in said if one.element.show not in _NAMES]
-    grade = game.counters.stripe or None  # of which the colour of the strip says enough
     tiny = [Box(*part.element.box) for part in listed
             if tiny_at(part, own * scale) and part.element.show != grade]  # fmt: skip
     tiny += [Box(*part.element.box) for part in dumb]
@@ -138,6 +140,19 @@ def leader_named(game: Game, unit: Unit, wide: float) -> str:
     free = layout.width - 2 * safe_area(layout)
     named = _is_named(unit) and not leaders_named(game, round(wide / layout.width * free, 2))
     return unit.name.split()[-1] if named else ""
+
+
+@question
+def signed_alike(game: Game, ident: str) -> bool:
+    """Whether another marker of the same ground has the sign of one, which is told by its kind, its
+    symbol and its label."""
+
+    def sign(one: Unit) -> tuple[str, str, str, str]:
+        return one.type.id, one.type.symbol, one.nation.id, one.front.label
+
+    units = everyone(game)
+    own = sign(units[ident])
+    return any(one.id != ident and sign(one) == own for one in units.values())
 
 
 @question
@@ -300,13 +315,15 @@ def _free_beside(part: Part, listed: Sequence[Part], free: Box) -> Box:
     return replace(free, x=box.x, width=box.width) if beside else free
 
 
-def _readable(part: Part, unit: Unit, scale: float, free: Box) -> Part | None:
+def _readable(
+    part: Part, unit: Unit, scale: float, free: Box, grade: str | None, twin: bool
+) -> Part | None:  # fmt: skip
     """In the room of words that cannot be read, what of them can be read there; nothing of those
-    of a marker, whose sign says more than half a word.
+    of a marker, whose sign says more than half a word if no `twin` has the same.
 
     Of a name it may have the whole width: what a designation numbers is smaller, and left out.
     """
-    if not tiny_at(part, scale) or unit.type.shape == "marker":
+    if not tiny_at(part, scale) or (unit.type.shape == "marker" and not twin):
         return None
     box, texts = Box(*part.element.box), [*texts_of(part.shapes)]
     first, em, named = texts[0], DESIGNATION / scale, _is_name(part, unit, free)
@@ -314,7 +331,8 @@ def _readable(part: Part, unit: Unit, scale: float, free: Box) -> Part | None:
         em = max(READ / scale, em * box.height / cap_height(first.font, em))
     if named and (unit.designation or part.element.show != "designation"):
         box = Box(free.x, box.y, free.width, box.height)
-    for word in _said(part, " ".join(one.text for one in texts), unit if named else None):
+    begun = _BEGINNING if twin else _GRADE if part.element.show == grade else 0
+    for word in _said(part, " ".join(one.text for one in texts), unit if named else None, begun):
         wide = measure(word, first.font, 1.0)
         em = min(em, max(READ / scale, box.width / wide))
         high = cap_height(first.font, em)
@@ -330,9 +348,13 @@ def _readable(part: Part, unit: Unit, scale: float, free: Box) -> Part | None:
     return None
 
 
-def _said(part: Part, words: str, unit: Unit | None) -> Iterator[str]:
-    """What may stand for words: a number as it is, and that of a formation."""
+def _said(part: Part, words: str, unit: Unit | None, begun: int) -> Iterator[str]:
+    """What may stand for words: a number as it is, and that of a formation; a grade as it is, and
+    its beginning, for a strip without any word would be a riddle; a marker's word likewise that is
+    told by it alone."""
     first = words.split()[0]
+    if begun:
+        yield from (words, f"{first[:begun]}.")
     if part.element.show in _NUMBERED and (any(map(str.isdigit, first)) or first.isupper()):
         yield from (words, first)
     yield from _shorter(words, unit)

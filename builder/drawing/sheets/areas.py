@@ -160,7 +160,9 @@ def _finished(task: _Task, side: float, placed: _Placed) -> list[Block]:
     for area in placed.waiting:
         off = [*taken, *kept]
         away = called_out(area.space, area.piles, side, task.open, off, task.window.scale)
-        found = [away] if away else _within(area, side, task, taken)[1]
+        found = [away] if away else []
+        if not found or len(area.piles) == 1:  # one is rather over a border
+            found = [*_within(area, side, task, taken)[1]] or found
         if not found and (near := beside(area.space, area.piles, side, off)):
             found = [near]
         blocks += found

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import reduce
+from itertools import product
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,6 +25,9 @@ _AIR = 1.0
 _OVER_LAND, _OVER_WORDS, _SAMPLES = 1.0, 2.0, 48
 """What a line over other areas and over words costs, as often as it is long; it is looked at in so
 many places."""
+_COVERED = 0.8
+"""What it costs that counters lie on other areas: as a line would so many times as long as they are
+wide or high."""
 _TRIED = 300
 """So many of the places nearest to an area are looked at, in steps over all of them."""
 
@@ -45,30 +49,40 @@ class Open:
         self.held: NDArray[np.bool_] = held & dry
         self.cells = self.ground.marked(self.held)
 
+    def share(self, box: Box) -> float:
+        """How much of a box lies on areas."""
+        ground = self.ground
+        left, right = (int((x - ground.left) / ground.step) for x in (box.x, box.right))
+        top, foot = (int((y - ground.top) / ground.step) for y in (box.y, box.foot))
+        return float(self.held[max(top, 0) : foot + 1, max(left, 0) : right + 1].mean())
+
 
 def called_out(
     space: Space, piles: Sequence[Heap], side: float, open_: Open | None, kept: Sequence[Box],
     scale: float,
 ) -> Block | None:  # fmt: skip
-    """The piles in a row or below one another on open ground, with a line to their area that is
-    short, and over as little of other areas and words as can be; None without room."""
+    """The piles in a row or below one another on open ground, or on other areas where that makes
+    the line to their own much shorter; over as little of areas and words as can be. None without
+    room."""
     if open_ is None:
         return None
     to, count, air = space.town_at or space.centre, len(piles), _AIR / scale
     words = open_.ground.blocked(kept)
-    off = open_.cells + open_.ground.blocked(
+    off = open_.ground.blocked(
         Box(one.x - air, one.y - air, one.width + 2 * air, one.height + 2 * air) for one in kept
     )
     found = list[tuple[float, float, float, Block]]()
-    for across in {count, 1}:
+    town = Box(to[0] - air, to[1] - air, 2 * air, 2 * air)
+    off = off + open_.ground.blocked([town])
+    for across, blocked in product((count, 1), (off, off + open_.cells)):
         out = lead(piles, side)
         rows = Rows(0.0, 0.0, across, side, out)
         wide, high = across * side * (1 + GAP), rows.high(count) + out
         around = (wide + 2 * air, high + 2 * air)
-        places = open_.ground.places(around, 0.0, off) + air
+        places = open_.ground.places(around, 0.0, blocked) + air
         for x, y in _nearest(places, (wide / 2, high / 2), to):
             box = Box(x, y, wide, high)
-            cost = _cost(box, to, open_, words)
+            cost = _cost(box, to, open_, words) + _COVERED * max(wide, high) * open_.share(box)
             rows = Rows(x, y + out, across, side, out)
             found.append((round(cost, 3), x, y, Block(piles, rows, to, space.id)))
     return min(found, key=lambda one: one[:3])[3] if found else None

@@ -36,7 +36,7 @@ _CLOSER = ((1.0, 0.92), 6.4), (_WITHIN, 5.8), ((*_WITHIN, 0.6), 5.8)
 """How much of a block lies within the borders then, and the least size, for smaller ones are piled
 up instead."""
 _OCTAGONS = (
-    ((1.0,), 6.0), ((1.0, 0.97, 0.95), 6.1), ((1.0, 0.95, 0.9, 0.86), 6.4), ((*_WITHIN, 0.6), 6.2),
+    ((1.0,), 5.2), ((1.0, 0.97, 0.95), 6.1), ((1.0, 0.95, 0.9, 0.86), 6.4), ((*_WITHIN, 0.6), 6.2),
     ((1.0, 0.92, 0.88), 6.2), ((*_WITHIN, 0.6), 5.8),
 )  # fmt: skip
 """The same in octagons: first with all corners within their sides, even if a little smaller; then
@@ -222,8 +222,8 @@ def _of_all(
     side_by_side: bool = False,
     larger: float = 0.0,
 ) -> list[Block] | None:
-    """The blocks with counters of a size as shown, or of a `larger` one or one between
-    where a space has room for it, those with most counters placed first; None without room."""
+    """The blocks with counters of a size as shown, or of a `larger` one where a space has room for
+    it, those with most counters placed first; None without room."""
     side, taken = size / window.scale, [*around(window.frame)]
     names = [*names_of(board).values(), *window.names]
     air = _BESIDE_OCTAGON / window.scale if board.grid_kind == "octagon-diamond" else None
@@ -232,8 +232,7 @@ def _of_all(
         off = taken, window.marks, names, window.numbers_from(space.id)
         upper = space.id in window.captioned
         how = off, side_by_side, within, window.above, air, upper
-        tried = [larger, (larger + size) / 2] if larger else []
-        sides = (*(one / window.scale for one in tried), side)
+        sides = (larger / window.scale, side) if larger else (side,)
         block = next(filter(None, (_within(space, piles, one, *how) for one in sides)), None)
         if not block:
             return None

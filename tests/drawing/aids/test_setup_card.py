@@ -39,6 +39,7 @@ from builder.drawing.aids.setupkey import _evened, key_line, panel_entries
 from builder.drawing.aids.setupleaders import leaders_below
 from builder.drawing.aids.setuplines import nations_of, without_side
 from builder.drawing.aids.setupmarkers import _kinds
+from builder.drawing.aids.setuppanel import _row
 from builder.drawing.aids.setupspaces import concerned
 from builder.drawing.aids.setupsteps import free_entries, steps_on
 from builder.drawing.aids.setuptable import Line, fitted
@@ -747,9 +748,9 @@ def test_a_map_that_needs_a_page_is_the_first_and_the_lists_follow() -> None:
     drawings = read_once(BEAR).drawings
     assert drawings is not None
     map_, lists = drawings.setups(A4)["campaign"].pages
-    titled = "ON PART OF THE MAP"  # which has an eleventh row
+    titled = "ON THE MAP"  # the whole of it
     assert titled in words(map_) and titled not in words(lists)
-    assert [link.title for link in map_.bookmarks] == ["Setup: Campaign 1", "On part of the map"]
+    assert [link.title for link in map_.bookmarks] == ["Setup: Campaign 1", "On the map"]
     said = [link.title for link in lists.bookmarks]
     wanted = ["By space", "Boxes and tracks", "Arrivals by turn", "Counters"]
     assert [one for one in said if one in wanted] == wanted, "markers fill the list of boxes"
@@ -1227,14 +1228,14 @@ def test_a_side_that_has_room_in_a_column_is_not_broken(paper: Paper) -> None:
 
 
 @pytest.mark.parametrize("grade", ["Special", ""])
-def test_a_grade_that_is_too_small_to_be_read_keeps_the_strip_of_its_colour(grade: str) -> None:
+def test_a_grade_that_is_too_long_to_be_read_is_shortened(grade: str) -> None:
+    """A red strip without a word stood for it."""
     drawings = read_once(BEAR.parent / "memoir44").drawings
     assert drawings is not None
     game, unit = drawings.game, drawings.game.units["bc-special"]
     unit = replace(unit, properties={**unit.properties, "grade": grade})
     face = small(game, unit, counter(game, unit), parts(game, unit), 0.4)
-    fills = {one.paint.fill for one in flat(face.shapes) if isinstance(one, Rect)}
-    assert ("#8E2A1B" in fills) is bool(grade)
+    assert ("SPEC." in [one.text for one in texts(face.shapes)]) is bool(grade)
 
 
 @pytest.mark.parametrize("paper", PAPERS, ids=named)
@@ -1798,7 +1799,7 @@ def test_the_key_of_a_map_says_the_same_on_all_papers() -> None:
 
 
 @pytest.mark.games
-def test_most_octagons_have_counters_of_eight_millimetres_and_the_fullest_smaller_ones() -> None:
+def test_counters_on_and_beside_octagons_are_of_two_sizes() -> None:
     """The space with five made all of them as small as its own."""
     drawings = read_once(BEAR).drawings
     assert drawings is not None
@@ -1806,7 +1807,7 @@ def test_most_octagons_have_counters_of_eight_millimetres_and_the_fullest_smalle
     assert setup.map
     widths = [round(one, 2) for one in _widths_shown(setup.map.part(0, 1).shapes)]
     seen = [one for one in widths if 4.0 < one <= 8.01]
-    assert len({*seen}) <= 3 and 2 * len([one for one in seen if one > 7.9]) >= len(seen) - 5
+    assert len({*seen}) == 2 and 2 * len([one for one in seen if one > 7.5]) >= len(seen) - 5
 
 
 @pytest.mark.games
@@ -1969,8 +1970,9 @@ def test_piles_on_the_bar_of_an_edge_stand_in_its_middle_with_what_is_below_them
     assert drawings is not None
     (setup,) = drawings.setups(A4).values()
     assert setup.map
-    bar, *rest = setup.map.pieces[0].block.shapes
-    assert isinstance(bar, Rect)
+    sheet, bar, *rest = setup.map.pieces[0].block.shapes
+    assert isinstance(sheet, Rect) and isinstance(bar, Rect)
+    assert sheet.x == bar.x and sheet.height > bar.height, "ground of the map beside all of it"
     on_it = [one for one in rest if isinstance(one, Rect | Picture) and one.x < bar.x + bar.width]
     boxes = [bounds(one) for one in on_it]
     left, right = min(one[0] for one in boxes), max(one[2] for one in boxes)
@@ -2100,8 +2102,8 @@ def test_the_key_lies_in_an_empty_corner_of_a_map_of_octagons(paper: Paper) -> N
     said = {text.text: text for text in texts(setup.shown[0].shapes)}
     free, key = said["FREE SETUP"], said["LEGEND"]
     assert abs(free.x - key.x) < 0.01 and free.y < key.y
-    assert free.x > said["F10"].x and said["G7"].y < free.y
-    assert "G8" not in said, "it would be cut"
+    assert free.x > said["E10"].x and said["G7"].y < free.y
+    assert "G9" not in said, "it would be cut"
 
 
 @pytest.mark.games
@@ -2163,3 +2165,19 @@ def test_no_square_of_a_step_lies_on_a_counter_and_those_are_six_millimetres(pap
     assert len(faces) == 13 and len(squares) > 20
     assert all((one[2] - one[0]) * scale > 5.99 for one in faces)
     assert not any(meets(one, two) for one in squares for two in faces)
+
+
+@pytest.mark.games
+def test_markers_with_one_sign_show_how_their_words_begin_where_they_are_small() -> None:
+    """The casualties of the attacker and of the defender looked alike on the display."""
+    game = read_once(BEAR.parent / "last-hundred-yards").game
+    assert game is not None
+    units = [game.units[one] for one in ("mk-attacker", "mk-defender", "mk-turn")]
+    faces = [small(game, one, counter(game, one), parts(game, one), 0.5) for one in units]
+    said = [[one.text for one in texts(face.shapes)] for face in faces]
+    assert said == [["ATT."], ["DEF."], []]
+
+
+def test_rows_of_a_key_fill_its_height_and_are_alike_but_for_high_ones() -> None:
+    assert _row([3.0, 3.0, 9.0], 19.0) == 5.0
+    assert _row([3.0, 3.0], 90.0) == 12.0, "not far apart"

@@ -182,15 +182,16 @@ def test_a_row_on_an_octagon_keeps_off_the_octagons_on_both_sides() -> None:
     assert over and over.across == 3 and within and within.across < 3
 
 
-def test_what_has_no_room_in_its_area_stands_on_open_ground_with_a_line_to_it() -> None:
-    """Three counters lay across the border of an area that was too small for them."""
+def test_what_has_no_room_in_its_area_stands_near_its_town_with_a_line_to_it() -> None:
+    """The line to Moscow ran over a third of the map, from the nearest ground of no area."""
     model = next(iter(board().map_spaces()))
     space = replace(model, outline=SQUARE, centre=(20.0, 20.0), town_at=None)
     frame = Box(-50.0, -50.0, 200.0, 200.0)
     heaps = [Heap(n, "red", "", 1, 0) for n in range(3)]
     found = called_out(space, heaps, 15.0, Open(frame, [SQUARE], [], 0.5), [], 1.0)
     assert found and found.to == (20.0, 20.0)
-    assert not meets(found.box, Box(0.0, 0.0, 40.0, 40.0)), "on no border"
+    assert not meets(found.box, Box(19.5, 19.5, 1.0, 1.0)), "the town is seen"
+    assert found.box.x < 50.0 and found.box.y < 50.0 and found.box.right > -10.0
     assert frame.x <= found.box.x and found.box.right <= frame.right
     assert called_out(space, heaps, 15.0, Open(frame, [SQUARE], [], 0.5), [frame], 1.0) is None
 
