@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMappin
 from dataclasses import field, replace
 from functools import cached_property
 from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from builder.diagnostics import Findings
 from builder.drawing.content import content_key
@@ -68,6 +68,13 @@ class Named(Mapping[str, bytes]):
 
     def __len__(self) -> int:
         return len(self._pictures) + len(self._other)
+
+
+def pdf(pages: Sequence[Drawing], **about: Any) -> bytes:
+    """The pages as a PDF; what writes one is imported then."""
+    from builder.emit.pdf import pdf as written
+
+    return written(pages, **about)
 
 
 @dataclass
@@ -195,8 +202,6 @@ class Workshop:
 
         Its forms are other than the game's where it has its own.
         """
-        from builder.emit.pdf import pdf
-
         framed: list[tuple[str, FileForms]] = []
         game = self.game
         made = pdf(
