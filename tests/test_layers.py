@@ -236,10 +236,11 @@ DEFERRED = {
     "emit/standing/spots.py": 2,
     "drawing/crop.py": 3,  # numpy, where a path is cut up
     "emit/vassal/format/archive.py": 1,  # what writes XML, where something is written
-    "pipeline/workshop.py": 1,  # what leads to a rulebook
+    "pipeline/workshop.py": 3,  # what leads to a rulebook; what writes a PDF, if it is not kept
+    "pipeline/refilled.py": 1,  # what fills a PDF again
     "emit/png/__init__.py": 1,  # numpy, where a map is painted
     "emit/png/painter.py": 2,  # what paints designers' pictures, where there are any
-    "pipeline/products.py": 4,  # what lays out cards, booklets, tiles, if not kept
+    "pipeline/products.py": 7,  # what lays out sheets, cards, booklets, tiles, if not kept
     "pipeline/workbooks.py": 2,  # the reader of workbooks, where a game has one
     "pipeline/spool.py": 1,  # what finds a place on the disk, where much is made
     "pipeline/forked.py": 1,  # what makes pipes wide, which not every system can

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import colorsys
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -62,6 +63,22 @@ def test_who_builds_again_after_an_edit_loads_nothing_that_reads_what_was_read(
     units = game / "units.csv"
     units.write_text(units.read_text("utf-8").replace("Infantry", "Guards"), "utf-8")
     assert not readers & {*loaded(words, BUILDER_CACHE=str(cache))}
+
+
+def test_who_edits_one_counter_loads_nothing_that_lays_out_sheets_or_writes_pdfs(
+    tmp_path: Path,
+) -> None:
+    """Another process fills the pages again meanwhile."""
+    game, out, cache = tmp_path / "grown", tmp_path / "out", tmp_path / "cache"
+    write(game, Size(counters=6, hexes=9))
+    words = PRINTS.format(words=["build", str(game), "--out", str(out)])
+    loaded(words, BUILDER_CACHE=str(cache))
+    units = game / "units.csv"
+    before, edited = units.read_text("utf-8"), re.compile(r"(?m)^(u2,[^,]*),[^,]*")
+    for word in ("X", "Y"):
+        units.write_text(edited.sub(rf"\1,{word}", before), "utf-8")
+        modules = loaded(words, BUILDER_CACHE=str(cache))
+    assert not [one for one in modules if one.startswith(("reportlab", "builder.drawing.sheets"))]
 
 
 STARTED = """

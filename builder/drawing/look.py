@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from builder.drawing.display import Drawing, Group, Image, Shape, Text
+from builder.drawing.display import Drawing, Group, Image, Known, Picture, Shape, Stamp, Text
 from builder.drawing.text.type import printable
 
 
@@ -29,3 +29,29 @@ def holds_images(shapes: Sequence[Shape]) -> bool:
     """Whether shapes or their groups have a picture of the designer's own."""
     inner = (shape.shapes for shape in shapes if isinstance(shape, Group))
     return any(isinstance(shape, Image) for shape in shapes) or any(map(holds_images, inner))
+
+
+def pictures(shapes: Sequence[Shape]) -> list[Picture]:
+    """The pictures that pages show, however deep."""
+    found: list[Picture] = []
+    _add_pictures(shapes, found)
+    return found
+
+
+def _add_pictures(shapes: Sequence[Shape], found: list[Picture]) -> None:
+    """Add them, and hand none on through a generator for each group round it."""
+    for shape in shapes:
+        if type(shape) is Stamp:
+            found += _STAMPED.of(shape.shapes)
+        elif isinstance(shape, Picture):
+            found.append(shape)
+        elif isinstance(shape, Group):
+            _add_pictures(shape.shapes, found)
+
+
+def _stamped(shapes: tuple[Shape, ...]) -> tuple[Picture, ...]:
+    """The pictures of a stamp."""
+    return tuple(pictures(shapes))
+
+
+_STAMPED = Known(_stamped)

@@ -220,7 +220,7 @@ def _kept(name: str, way: Maker, shop: Workshop) -> dict[str, bytes] | None:
     if listed is None:
         return None
     found = json.loads(listed)
-    again = Again(shop.store, shop.drawings.faces, shop.forms)
+    again = Again(shop.store, shop.drawings.faces, lambda: shop.forms)
     return again.files(found["files"], found["shown"])
 
 

@@ -18,14 +18,7 @@ from builder.drawing.counters.overlay import SHARE, hidden_mark, join_mark, move
 from builder.drawing.counters.screen import on_screen
 from builder.drawing.display import Drawing
 from builder.drawing.paper import PAPERS
-from builder.drawing.sheets.calibration import calibration
-from builder.drawing.sheets.contact import contact_sheet
-from builder.drawing.sheets.packing import grounds
-from builder.drawing.sheets.printing import Printing
-from builder.drawing.sheets.sheet import sheets as counter_sheets
-from builder.drawing.sheets.sheet import spared
 from builder.emit.findings import json_report, text_report
-from builder.emit.pdf import Forms
 from builder.emit.svg import svg
 from builder.emit.vassal import artefacts as vassal
 from builder.game.model import Deck, Unit
@@ -84,8 +77,9 @@ def _contact(shop: Workshop) -> Artefacts:
     title = _("{game}: counters", game=shop.game.title)
     if not shop.game.units:
         return
-    pages = contact_sheet(shop.drawings.faces, PAPERS[0])
-    yield "counters/contact-sheet.pdf", shop.pdf(pages, title)
+    from builder.pipeline.sheetfiles import contact
+
+    yield "counters/contact-sheet.pdf", shop.pdf(contact(shop.drawings.faces), title)
 
 
 def sheets(shop: Workshop) -> Artefacts:
@@ -97,31 +91,27 @@ def sheets(shop: Workshop) -> Artefacts:
 def _in_colour(shop: Workshop) -> Artefacts:
     if not shop.game.units:
         return
+    from builder.pipeline.sheetfiles import in_colour, tried
+
     title, faces = _("{game}: counter sheets", game=shop.game.title), shop.drawings.faces
     for paper in PAPERS:
-        ways = {
-            "": counter_sheets(faces, Printing(paper)),
-            "-fold": counter_sheets(faces, Printing(paper, "fold")),
-            "-separate": counter_sheets(faces, Printing(paper, "separate")),
-        }
-        for way, drawn in ways.items():
-            made = shop.pdf(drawn, title)
-            yield f"sheets/counters-{paper.file}{way}.pdf", made
-        least = spared(shop.game, Printing(paper))
-        pages = calibration(paper, "long", grounds(shop.game), shop.game.title, least)
-        tried = shop.pdf(pages, _("Calibration of duplex printing"))
-        yield f"sheets/calibration-{paper.file}.pdf", tried
+        for name, pages in in_colour(faces, paper):
+            yield f"sheets/{name}.pdf", shop.pdf(pages, title)
+        name, pages = tried(shop.game, paper)
+        yield f"sheets/{name}.pdf", shop.pdf(pages, _("Calibration of duplex printing"))
 
 
 def _on_white(shop: Workshop) -> Artefacts:
     """The same with counters whose ground is the paper: faces of their own, on no other page."""
     if not shop.game.units:
         return
+    from builder.pipeline.sheetfiles import on_white
+
     title, faces = _("{game}: counter sheets", game=shop.game.title), shop.drawings.faces
-    forms = Forms((), letters=[shop.forms.letters])
+    forms = shop.own_forms(letters=[shop.forms.letters])
     for paper in PAPERS:
-        made = shop.pdf(counter_sheets(faces, Printing(paper, save_ink=True)), title, forms)
-        yield f"sheets/counters-{paper.file}-ink-saver.pdf", made
+        name, pages = on_white(faces, paper)
+        yield f"sheets/{name}.pdf", shop.pdf(pages, title, forms)
     faces.give_up_on_white()
 
 
@@ -135,7 +125,7 @@ def cards(shop: Workshop) -> Artefacts:
         yield f"cards/{name}.svg", svg(face)
     for name, back in shop.drawings.backs.items():
         yield f"cards/back-of-{name}.svg", svg(back)
-    forms = Forms([*shop.drawings.cards.values(), *shop.drawings.backs.values()])
+    forms = shop.own_forms([*shop.drawings.cards.values(), *shop.drawings.backs.values()])
     for paper in PAPERS if shop.game.cards else ():
         title = _("{game}: cards", game=shop.game.title)
         for name, pages in card_files(shop.game, paper):
@@ -204,7 +194,7 @@ def _map_svg(shop: Workshop) -> Artefacts:
 def _map_tiles(shop: Workshop) -> Artefacts:
     from builder.drawing.sheets.tiles import tiles
 
-    forms = Forms(())  # the ground, which is the same on all papers
+    forms = shop.own_forms()  # the ground, which is the same on all papers
     for paper in PAPERS:
         title = _("{game}: map, {paper}", game=shop.game.title, paper=paper.name)
         made = shop.pdf(tiles(shop.drawings.map, paper), title, forms)
@@ -356,7 +346,7 @@ PARTS: dict[Callable[[Workshop], Artefacts], tuple[Callable[[Workshop], Artefact
     map_sheet: (_map_png, _map_svg, _map_tiles),
 }
 """What is made of unlike things for one product, each kept by itself and a job of its own."""
-FILLED = (_in_colour, _on_white, _contact)
+FILLED = (_in_colour, _on_white, _contact, setup_cards)
 """What is filled with all faces of counters; nothing waits for it."""
 BY_SETUP = (setup_cards, _setup_charts)
 """What can be made of some setups alone, by their numbers."""

@@ -10,21 +10,23 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 from operator import attrgetter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from builder.drawing.counters.faces import Faces
 from builder.drawing.counters.looks import Look
 from builder.drawing.counters.showing import Showing
 from builder.drawing.display import Drawing
 from builder.drawing.kept import keeper
-from builder.emit.pdf import FileForms, Forms
-from builder.emit.pdf.forms import Code, pictures
-from builder.emit.pdf.frames import Frame
+from builder.drawing.look import pictures
 from builder.pipeline.store import Store
 from builder.records import dataclass
+
+if TYPE_CHECKING:
+    from builder.emit.pdf import FileForms, Forms
+    from builder.emit.pdf.forms import Code
 
 Entry = dict[str, Any] | str
 """How a file is kept: the name of its bytes; with faces, also their looks; or how it is filled."""
@@ -90,7 +92,12 @@ class Again:
 
     store: Store
     faces: Faces
-    forms: Forms
+    own: Callable[[], Forms]
+
+    @property
+    def forms(self) -> Forms:
+        """The code of faces, which not all files show."""
+        return self.own()
 
     def files(self, entries: Mapping[str, Entry], shown: Sequence[Any]) -> dict[str, bytes] | None:
         """The files by their paths; None where one has to be made anew."""
@@ -142,6 +149,8 @@ class Again:
             same = all(name in by.looks and by.looks[name].shapes == look
                        for name, look in one[_LOOKS].items())  # fmt: skip
             return by.bodies.get(one[_BODY]) if same else None
+        from builder.emit.pdf.frames import Frame
+
         keeping, others = keeper(), one[_OTHERS]
         kept = keeping.several([one[_FRAME]]).get(one[_FRAME]) if keeping else None
         if kept is None:

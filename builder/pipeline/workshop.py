@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMappin
 from dataclasses import field, replace
 from functools import cached_property
 from itertools import chain
+from typing import TYPE_CHECKING, Any
 
 from builder.diagnostics import Findings
 from builder.drawing.content import content_key
@@ -19,7 +20,6 @@ from builder.drawing.drawings import Drawings, View
 from builder.drawing.kept import together
 from builder.drawing.paper import Paper
 from builder.drawing.plain import drawn_key
-from builder.emit.pdf import FileForms, Forms, pdf
 from builder.emit.png import png
 from builder.emit.svg import svg
 from builder.game.edition import subject, whose
@@ -30,6 +30,9 @@ from builder.pipeline.refilled import note_file, note_picture
 from builder.pipeline.store import NO_STORE, Store, Worked, key_of
 from builder.procedure.model import NO_PROCEDURES, Procedures
 from builder.records import dataclass
+
+if TYPE_CHECKING:
+    from builder.emit.pdf import FileForms, Forms
 
 Artefacts = Iterator[tuple[str, bytes]]
 Face = tuple[Unit, int]
@@ -65,6 +68,13 @@ class Named(Mapping[str, bytes]):
 
     def __len__(self) -> int:
         return len(self._pictures) + len(self._other)
+
+
+def pdf(pages: Sequence[Drawing], **about: Any) -> bytes:
+    """The pages as a PDF; what writes one is imported then."""
+    from builder.emit.pdf import pdf as written
+
+    return written(pages, **about)
 
 
 @dataclass
@@ -176,14 +186,24 @@ class Workshop:
         if self.own:
             return self.own.forms  # of which is noted what a file needs
         faces = self.drawings.faces
-        return Forms((), letters=(faces.look(unit, face).letters for unit, face in faces.listed()))
+        letters = (faces.look(unit, face).letters for unit, face in faces.listed())
+        return self.own_forms(letters=letters)
+
+    def own_forms(
+        self, drawings: Iterable[Drawing] = (), letters: Iterable[Mapping[str, str]] = ()
+    ) -> Forms:
+        """Forms of files that have other ones than the rest."""
+        from builder.emit.pdf import Forms
+
+        return Forms(drawings, letters=letters)
 
     def pdf(self, pages: Sequence[Drawing], title: str, forms: Forms | None = None) -> bytes:
         """A PDF in the game's language, with whose it is and what it is for.
 
         Its forms are other than the game's where it has its own.
         """
-        game, framed = self.game, list[tuple[str, FileForms]]()
+        framed: list[tuple[str, FileForms]] = []
+        game = self.game
         made = pdf(
             pages, title=title, language=game.language, forms=forms or self.forms,
             author=game.imprint or game.copyright or "builder",

@@ -10,7 +10,8 @@ import pytest
 
 from builder.drawing.kept import keeping
 from builder.drawing.own import dressed
-from builder.pipeline import products
+from builder.drawing.sheets import panel
+from builder.pipeline import products, sheetfiles
 from builder.pipeline.faultless import keeper
 from builder.pipeline.jobs import SPENT, shared
 from builder.pipeline.load import load
@@ -20,24 +21,27 @@ from builder.words import speaking
 from tests.conftest import Changed
 from tests.games.grown import Size, write
 
-LAID_OUT = ("counter_sheets", "contact_sheet")
+LAID_OUT = ("sheets", "contact_sheet")
 
 
 @pytest.fixture
 def laid_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
-    """What is laid out; on one paper, with a cache of the test's own."""
+    """What is laid out; on one paper, with a cache of the test's own, and as in a large game, whose
+    sheets say nothing of what is on counters.
+    """
     made: list[str] = []
     monkeypatch.setenv("BUILDER_CACHE", str(tmp_path / "cache"))
     monkeypatch.setattr(products, "PAPERS", products.PAPERS[:1])
+    monkeypatch.setattr(panel, "_MANY", 0)
     for name in LAID_OUT:
-        real = getattr(products, name)
+        real = getattr(sheetfiles, name)
 
         def noted(*of: object, name: str = name, real: object = real) -> object:
             made.append(name)
             assert callable(real)
             return real(*of)
 
-        monkeypatch.setattr(products, name, noted)
+        monkeypatch.setattr(sheetfiles, name, noted)
     yield made
 
 

@@ -378,3 +378,10 @@ def bears(game: Game, unit: Unit) -> str:
     told = [one for one in layout_of(game, unit).elements if one.kind == "symbol"]
     shown = sorted(Said(game, unit, 0).shown(told), key=lambda one: -one.box[2] * one.box[3])
     return shown[0].text or unit.type.symbol if shown else unit.type.symbol
+
+
+@of_one
+def has_unknown(game: Game, unit: Unit) -> bool:
+    """Whether a face shows the rule that stands for a figure that is not known."""
+    faces = (Said(game, unit, face) for face in range(len(unit.faces)))
+    return any(part.unknown for said in faces for part in forms(said.notation, said.face))

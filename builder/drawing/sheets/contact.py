@@ -13,11 +13,9 @@ from dataclasses import field, replace
 
 from builder.drawing.counters.counter import edge
 from builder.drawing.counters.faces import Faces
-from builder.drawing.counters.forms import forms
-from builder.drawing.counters.said import Said
+from builder.drawing.counters.said import has_unknown
 from builder.drawing.display import Circle, Drawing, Group, Link, Paint, Rect, Shape, Text
 from builder.drawing.paper import Paper
-from builder.drawing.seen import of_one
 from builder.drawing.sheets.around import SPACED
 from builder.drawing.sheets.arranged import (
     ABOVE,
@@ -414,7 +412,7 @@ def _foot(game: Game, units: Sequence[Unit], number: str, paper: Paper) -> Itera
     marked = Marked.of(game)
     shown = any(marked.on(game, unit) for unit in units)
     source = game.edition == "source"
-    if source and any(_unknown(game, unit) for unit in units):
+    if source and any(has_unknown(game, unit) for unit in units):
         yield Rect(x, base - THIN, 1.8, THIN, Paint(fill=INK))
         unknown = _("not known")
         yield Text(x + 2.4, base, unknown, "text", size, INK)
@@ -427,10 +425,3 @@ def _foot(game: Game, units: Sequence[Unit], number: str, paper: Paper) -> Itera
         for up, words in enumerate(reversed(wrap(marked.said(), "text", size, room))):
             yield Text(x, base - 1.3 * size * up, words, "text", size, INK)
     yield Text(paper.width - MARGIN, base, number, "text", size, INK, "end")
-
-
-@of_one
-def _unknown(game: Game, unit: Unit) -> bool:
-    """Whether a face shows the rule that stands for a figure that is not known."""
-    faces = (Said(game, unit, face) for face in range(len(unit.faces)))
-    return any(part.unknown for said in faces for part in forms(said.notation, said.face))

@@ -28,6 +28,9 @@ _ROUND, _PAD, _AIR = 2.5, 6.0, 10.0
 more, at most, where the page has room."""
 _LEAST = 24.0
 """A lower card has no room for a counter that is much larger than it is, and words."""
+_MANY = 150
+"""Games of more units fill their sheets; what is said on each counter is not asked for theirs, so
+that they need not be drawn anew when one of them is named otherwise."""
 _AFTER, _HEADED = 12.0, 5.0
 """From the notes to the heading, at least, and from the heading down to the card."""
 
@@ -38,6 +41,8 @@ def panel(
     """The panel, from `left` on, between what else stands on the page and its foot; nothing where
     that leaves no room."""
     if not by_hand(way) or (notes.behind if back else not notes.shapes):
+        return
+    if len(drawn.game.units) > _MANY:
         return
     scale = max((one.scale for one in notes.shapes if isinstance(one, Group)), default=LARGEST)
     ordered = sorted(counters, key=lambda one: (one.slot.y, one.slot.x))

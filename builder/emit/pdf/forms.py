@@ -17,9 +17,9 @@ from reportlab.lib.rl_accel import fp_str
 from reportlab.pdfbase import pdfdoc, pdfmetrics
 
 from builder.drawing.counters.showing import by_look
-from builder.drawing.display import Drawing, Group, Known, Picture, Shape, Stamp
+from builder.drawing.display import Drawing, Picture, Shape
 from builder.drawing.kept import keeper, together
-from builder.drawing.look import holds_images, letters_of, texts
+from builder.drawing.look import holds_images, letters_of, pictures, texts
 from builder.drawing.text import type as lettering
 from builder.emit.pdf.canvas import open_canvas
 from builder.emit.pdf.faces import registered
@@ -359,32 +359,6 @@ class FileForms:
 def _beyond(letters: Iterable[str]) -> str:
     """Those of some letters that have no number of their own in every file, in one order."""
     return "".join(sorted(letter for letter in set(letters) if not letter.isascii()))
-
-
-def pictures(shapes: Sequence[Shape]) -> list[Picture]:
-    """The pictures that pages show, however deep."""
-    found: list[Picture] = []
-    _add_pictures(shapes, found)
-    return found
-
-
-def _add_pictures(shapes: Sequence[Shape], found: list[Picture]) -> None:
-    """Add them, and hand none on through a generator for each group round it."""
-    for shape in shapes:
-        if type(shape) is Stamp:
-            found += _STAMPED.of(shape.shapes)
-        elif isinstance(shape, Picture):
-            found.append(shape)
-        elif isinstance(shape, Group):
-            _add_pictures(shape.shapes, found)
-
-
-def _stamped(shapes: tuple[Shape, ...]) -> tuple[Picture, ...]:
-    """The pictures of a stamp."""
-    return tuple(pictures(shapes))
-
-
-_STAMPED = Known(_stamped)
 
 
 def _same(one: Picture, other: Picture) -> bool:

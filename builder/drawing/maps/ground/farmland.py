@@ -110,7 +110,9 @@ def _laid(found: Scattered) -> _Holdings:
 
 def _chosen(laid: _Holdings, field: Field, free: Free, lay: Lay) -> _Holdings:
     """The larger ones of those for which there is room, one in a space."""
-    x, y = laid.sides.reshape(len(laid.sides), -1, 2).transpose(2, 0, 1)
+    x, y = (
+        laid.sides[..., way].reshape(len(laid.sides), (_STRIPS[1] + 1) * _STEPS) for way in (0, 1)
+    )
     held = lay.held(x, y)
     own = (held == held[:, :1]).all(axis=1) & _framed(x, y, lay)
     laid, x, y, held = laid.where(own), x[own], y[own], held[own, 0]
