@@ -201,6 +201,8 @@ def _made(
                 pictures.hold(path, held)
             elif name in work.products:
                 made.hold(path, held)
+                if isinstance(held, bytes):
+                    made.told(path)  # now, while other processes are at work
                 by[path] = name
             if path == MAP_PNG:
                 pictures.hold(vassal.MAP_IMAGE, held)
