@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 
 from builder.drawing.counters.counter import alike
-from builder.drawing.sheets.packing import family_of
+from builder.drawing.sheets.packing import called_otherwise, family_of
 from builder.game.layouts import counter_size
 from builder.game.model import Game, Unit
 from builder.records import dataclass
@@ -27,7 +27,7 @@ _BARE = 1 / 3
 """What part of the width of a counter's faces should be free beside them at most."""
 _TALLER = 1.3
 """Counters stand beside others if they are so many times as high at most."""
-ABOVE, HEADING, KIND = 3.0, 9.0, 7.4
+ABOVE, HEADING, KIND = 3.0, 8.6, 7.0
 """Above the name of a side; what that takes, and that of a kind."""
 _SHARES = tuple(n / 20 for n in range(11, 20))
 """Parts of a page to which pages are filled at most where that evens them out."""
@@ -136,13 +136,26 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
+class Beside:
+    """A side of one row that stands in another's, from a column on, and the columns it has."""
+
+    name: str
+    whole: int
+    column: int
+    columns: int
+
+
+@dataclass(frozen=True, slots=True)
 class Part:
-    """The rows of a side that stand on one page; `first` if it has none before."""
+    """The rows of a side that stand on one page; `first` if it has none before; `beside` are other
+    sides in its only row; `loose` if it is no player's and may stand before others."""
 
     name: str
     whole: int
     rows: tuple[Row, ...]
     first: bool
+    beside: tuple[Beside, ...] = ()
+    loose: bool = False
 
     @property
     def here(self) -> int:
@@ -181,12 +194,42 @@ def _usual(game: Game) -> float:
 
 
 def sides(game: Game, grid: Grid, head: Callable[[Kind], float]) -> list[Part]:
-    """The rows of each side, in the order of the data; `head` is how wide the name of a kind is."""
-    return [
-        Part(name, sum(map(pieces, units)), tuple(_rows(game, grid, _kinds(game, units), head)),
-             first=True)
-        for name, units in _by_side(game)
-    ]  # fmt: skip
+    """The rows of each side, in the order of the data; `head` is how wide the name of a kind is.
+
+    Small ones that fit in one row share it.
+    """
+    found = list[Part]()
+    for name, units in _by_side(game):
+        rows = tuple(_rows(game, grid, _kinds(game, units), head))
+        loose = not (units[0].side and units[0].side.player)
+        part = Part(name, sum(map(pieces, units)), rows, first=True, loose=loose)
+        joint = _joint(game, grid, found[-1], part) if found else None
+        found[-1:] = [joint] if joint else [*found[-1:], part]
+    return found
+
+
+def _joint(game: Game, grid: Grid, part: Part, other: Part) -> Part | None:
+    """Two sides in one row, if that has room for both and they are about as high."""
+    if len(part.rows) > 1 or len(other.rows) > 1:
+        return None
+    (row,), (more,) = part.rows, other.rows
+    start = grid.step * math.ceil(row.taken / grid.step)
+    low, high = sorted(row_high(game, one) for one in (row, more))
+    if start + more.taken > grid.many or high > _TALLER * low:
+        return None
+    heads = [(kind, start + column, many) for kind, column, many in more.heads]
+    cells = [replace(cell, column=start + cell.column) for cell in more.cells]
+    both = Row([*row.heads, *heads], [*row.cells, *cells], start + more.taken)
+    beside = (*part.beside, Beside(other.name, other.whole, start, more.taken))
+    return replace(part, rows=(both,), beside=beside, loose=part.loose and other.loose)
+
+
+def orders(sides: Sequence[Part]) -> Iterator[Sequence[Part]]:
+    """The sides as the data have them; then with a last one that is no player's before others."""
+    yield sides
+    (*rest, last) = sides
+    for place in range(len(rest) - 1, 0, -1) if last.loose else ():
+        yield [*rest[:place], last, *rest[place:]]
 
 
 def _by_side(game: Game) -> list[tuple[str, list[Unit]]]:
@@ -194,20 +237,31 @@ def _by_side(game: Game) -> list[tuple[str, list[Unit]]]:
     names = {name: side.name for name, side in game.sides.items()}
     for unit in game.units.values():
         groups.setdefault(unit.side.id if unit.side else "", []).append(unit)
-    return [(names.get(key, _("No side")), units) for key, units in groups.items() if units]
+    return [(_called(names.get(key, _("No side")), units), units)
+            for key, units in groups.items() if units]  # fmt: skip
+
+
+def _called(name: str, units: Sequence[Unit]) -> str:
+    """What a side is called: by its nation's longer name, as sheets list it, if it has but one."""
+    nations = {unit.nation.name for unit in units}
+    longer = [one for one in nations if name.split() == one.split()[-len(name.split()) :]]
+    return longer[0] if len(nations) == 1 and longer else name
 
 
 def _kinds(game: Game, units: Sequence[Unit]) -> list[Kind]:
-    """The units by type, in the order of these; nobody's markers by family, as sheets list them."""
+    """The units by type, in the order of these; nobody's markers by family, and what is no kind of
+    its type by its own name, as sheets list them."""
     groups: dict[str, list[Unit]] = {}
     order = {name: place for place, name in enumerate(game.types)}
+    own = called_otherwise(units)
     for unit in sorted(units, key=lambda one: order.get(one.type.id, len(order))):
-        groups.setdefault(family_of(unit) or f"type {unit.type.id}", []).append(unit)
+        alone = f"unit {unit.id}" if unit.id in own else f"type {unit.type.id}"
+        groups.setdefault(family_of(unit) or alone, []).append(unit)
     found = []
     for name, members in groups.items():
         family = len({one.name for one in members}) > 1 and name in map(family_of, members)
-        said = name if family else members[0].type.name
-        found.append(Kind(said, tuple(members), sum(map(pieces, members))))
+        said = members[0].name if members[0].id in own else members[0].type.name
+        found.append(Kind(name if family else said, tuple(members), sum(map(pieces, members))))
     return found
 
 
@@ -216,20 +270,33 @@ def _rows(
 ) -> list[Row]:  # fmt: skip
     """Rows of kinds: what is free beside one goes to the next kind that fits there."""
     left = [(kind, _columns(game, grid, kind, head)) for kind in kinds]
-    rows = list[Row]()
+    rows, since = list[Row](), 0
     while left:
-        free = grid.many - rows[-1].taken if rows else 0
-        most = _TALLER * row_high(game, rows[-1]) if rows else 0.0
-        beside = (one for one in left if sum(one[1]) <= free and _tall(game, one[0]) <= most)
-        found = next(beside, None)
+        found = _beside(game, grid, rows[since:], left)
         if found is None:
             large = (one for one in left if 2 * sum(one[1]) > grid.many)
-            found = next(large, left[0])
+            kind, columns = next(large, left[0])
+            since = len(rows)
             rows.append(Row())
-        left.remove(found)
+        else:
+            row, kind, columns = found
+        left.remove((kind, columns))
         small = any(2 * sum(columns) <= grid.many for _kind, columns in left)
-        _put(rows, *found, grid.many, alone=small)
+        into = [row] if found and row is not rows[-1] else rows
+        _put(into, kind, columns, grid.many, alone=small)
     return rows
+
+
+def _beside(
+    game: Game, grid: Grid, rows: Sequence[Row], left: Sequence[tuple[Kind, list[int]]]
+) -> tuple[Row, Kind, list[int]] | None:  # fmt: skip
+    """The first kind that fits at the end of one of these rows, and that row."""
+    for row in rows:
+        free, most = grid.many - row.taken, _TALLER * row_high(game, row)
+        for kind, columns in left:
+            if sum(columns) <= free and _tall(game, kind) <= most:
+                return row, kind, columns
+    return None
 
 
 def _columns(
@@ -323,10 +390,10 @@ def _dealt(sides: Sequence[Part], deep: float, high: High, whole: bool) -> list[
         rows, first = list[Row](), True
         for row in side.rows:
             if rows and y + high(row, False) > deep + 0.01:
-                pages[-1].append(Part(side.name, side.whole, tuple(rows), first))
+                pages[-1].append(replace(side, rows=tuple(rows), first=first))
                 pages.append([])
                 rows, first, y = [], False, HEADING
             y += high(row, not rows and not first)
             rows.append(row)
-        pages[-1].append(Part(side.name, side.whole, tuple(rows), first))
+        pages[-1].append(replace(side, rows=tuple(rows), first=first))
     return pages
