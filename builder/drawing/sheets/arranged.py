@@ -21,11 +21,11 @@ from builder.words import _
 
 PAIR_GAP = 1.2
 """Between the faces of a counter, at true size."""
-_GAP = 3.1
+GAP = 3.1
 """Between columns, at least."""
 _BARE = 1 / 3
 """What part of the width of a counter's faces should be free beside them at most."""
-_TALLER = 1.3
+TALLER = 1.3
 """Counters stand beside others if they are so many times as high at most."""
 ABOVE, HEADING, KIND = 3.0, 8.6, 7.0
 """Above the name of a side; what that takes, and that of a kind."""
@@ -56,7 +56,7 @@ class Grid:
         column = scale * _usual(game)
         step = 2 if 2 * sum(many > 1 for many in shown.values()) >= len(shown) else 1
         group = step * column + (step - 1) * scale * PAIR_GAP
-        many = max(step * int((wide + _GAP + 0.01) // (group + _GAP)), 1)
+        many = max(step * int((wide + GAP + 0.01) // (group + GAP)), 1)
         return Grid(scale, many, column, _pitch(wide, column, many), shown, step)
 
     def fewer(self, wide: float) -> Iterator[Grid]:
@@ -74,7 +74,7 @@ class Grid:
         """How many columns hold so many mm."""
         return max(math.ceil((wide - self.column) / self.pitch - 0.01) + 1, 1)
 
-    def wide(self, columns: int) -> float:
+    def wide(self, columns: float) -> float:
         """How many mm so many columns are wide."""
         return (columns - 1) * self.pitch + self.column
 
@@ -91,7 +91,7 @@ class Grid:
         """Whether there are as many columns as any unit takes."""
         return all(self.of_unit(game, unit) <= self.many for unit in game.units.values())
 
-    def apart(self, game: Game, unit: Unit, columns: int) -> float:
+    def apart(self, game: Game, unit: Unit, columns: float) -> float:
         """From one counter of a unit to the next, in mm: less than columns where there are too
         few for all."""
         most = self.of_counter(game, unit) * self.pitch
@@ -113,12 +113,13 @@ class Kind:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A unit of a kind in some columns from one on, counted from 0."""
+    """A unit of a kind in some columns from one on, counted from 0: parts of such where sides share
+    a row."""
 
     unit: Unit
     kind: Kind
-    column: int
-    columns: int
+    column: float
+    columns: float
 
 
 @dataclass(slots=True)
@@ -127,7 +128,7 @@ class Row:
     many columns they have in it; `begun` is a kind that began in a row before; `high` is how high
     its faces are in mm, and `lines` how many its captions have."""
 
-    heads: list[tuple[Kind, int, int]] = field(default_factory=list)
+    heads: list[tuple[Kind, float, float]] = field(default_factory=list)
     cells: list[Cell] = field(default_factory=list)
     taken: int = 0
     begun: Kind | None = None
@@ -141,8 +142,8 @@ class Beside:
 
     name: str
     whole: int
-    column: int
-    columns: int
+    column: float
+    columns: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,43 +194,12 @@ def _usual(game: Game) -> float:
     return max(sizes, key=lambda size: (sizes[size], -size), default=game.counters.size)
 
 
-def sides(game: Game, grid: Grid, head: Callable[[Kind], float]) -> list[Part]:
-    """The rows of each side, in the order of the data; `head` is how wide the name of a kind is.
-
-    Small ones that fit in one row share it.
-    """
-    found = list[Part]()
+def parts(game: Game, grid: Grid, head: Callable[[Kind], float]) -> Iterator[Part]:
+    """The rows of each side, in the order of the data; `head` is how wide the name of a kind is."""
     for name, units in _by_side(game):
         rows = tuple(_rows(game, grid, _kinds(game, units), head))
         loose = not (units[0].side and units[0].side.player)
-        part = Part(name, sum(map(pieces, units)), rows, first=True, loose=loose)
-        joint = _joint(game, grid, found[-1], part) if found else None
-        found[-1:] = [joint] if joint else [*found[-1:], part]
-    return found
-
-
-def _joint(game: Game, grid: Grid, part: Part, other: Part) -> Part | None:
-    """Two sides in one row, if that has room for both and they are about as high."""
-    if len(part.rows) > 1 or len(other.rows) > 1:
-        return None
-    (row,), (more,) = part.rows, other.rows
-    start = grid.step * math.ceil(row.taken / grid.step)
-    low, high = sorted(row_high(game, one) for one in (row, more))
-    if start + more.taken > grid.many or high > _TALLER * low:
-        return None
-    heads = [(kind, start + column, many) for kind, column, many in more.heads]
-    cells = [replace(cell, column=start + cell.column) for cell in more.cells]
-    both = Row([*row.heads, *heads], [*row.cells, *cells], start + more.taken)
-    beside = (*part.beside, Beside(other.name, other.whole, start, more.taken))
-    return replace(part, rows=(both,), beside=beside, loose=part.loose and other.loose)
-
-
-def orders(sides: Sequence[Part]) -> Iterator[Sequence[Part]]:
-    """The sides as the data have them; then with a last one that is no player's before others."""
-    yield sides
-    (*rest, last) = sides
-    for place in range(len(rest) - 1, 0, -1) if last.loose else ():
-        yield [*rest[:place], last, *rest[place:]]
+        yield Part(name, sum(map(pieces, units)), rows, first=True, loose=loose)
 
 
 def _by_side(game: Game) -> list[tuple[str, list[Unit]]]:
@@ -292,7 +262,7 @@ def _beside(
 ) -> tuple[Row, Kind, list[int]] | None:  # fmt: skip
     """The first kind that fits at the end of one of these rows, and that row."""
     for row in rows:
-        free, most = grid.many - row.taken, _TALLER * row_high(game, row)
+        free, most = grid.many - row.taken, TALLER * row_high(game, row)
         for kind, columns in left:
             if sum(columns) <= free and _tall(game, kind) <= most:
                 return row, kind, columns

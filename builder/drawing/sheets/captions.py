@@ -11,6 +11,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import field
 
 from builder.drawing.counters.said import Said
+from builder.drawing.seen import of_one
+from builder.drawing.sheets.packing import family_of
 from builder.drawing.text.typography import fair
 from builder.game.layouts import layout_of
 from builder.game.model import Game, Unit
@@ -76,29 +78,32 @@ class Read:
     """What can be read on the counters of a game, so that no caption says it again."""
 
     game: Game
-    _named: dict[tuple[str, ...], bool] = field(default_factory=dict)
-    _shown: dict[tuple[str, ...], bool] = field(default_factory=dict)
+    _known: dict[str, tuple[bool, bool]] = field(default_factory=dict)
 
-    def repeats(self, units: Sequence[Unit], kind: str) -> bool:
+    def repeats(self, units: Sequence[Unit]) -> bool:
         """Whether the names of all units of a kind stand in its head, in that of their side, or on
         their counters."""
-        key = tuple(unit.id for unit in units)
-        if key not in self._named:
-            self._named[key] = all(
-                _words(unit.name) <= _words(kind, _owner(unit), *_read(self.game, unit))
-                for unit in units
-            )
-        return self._named[key]
+        return all(self._of(unit)[0] for unit in units)
 
     def shows(self, units: Sequence[Unit]) -> bool:
         """Whether the backs of all units say themselves what they are called."""
-        key = tuple(unit.id for unit in units)
-        if key not in self._shown:
-            self._shown[key] = all(
-                len(unit.faces) < 3 and _words(_state(unit)) <= _words(*_on(self.game, unit, 1))
-                for unit in units
-            )
-        return self._shown[key]
+        return all(self._of(unit)[1] for unit in units)
+
+    def _of(self, unit: Unit) -> tuple[bool, bool]:
+        if unit.id not in self._known:
+            self._known[unit.id] = _bears_name(self.game, unit), _bears_state(self.game, unit)
+        return self._known[unit.id]
+
+
+@of_one
+def _bears_name(game: Game, unit: Unit) -> bool:
+    head = family_of(unit) or unit.type.name
+    return _words(unit.name) <= _words(head, _owner(unit), *_read(game, unit))
+
+
+@of_one
+def _bears_state(game: Game, unit: Unit) -> bool:
+    return len(unit.faces) < 3 and _words(_state(unit)) <= _words(*_on(game, unit, 1))
 
 
 def _owner(unit: Unit) -> str:

@@ -15,6 +15,7 @@ from builder.drawing.counters.counter import edge
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Circle, Drawing, Group, Link, Paint, Rect, Shape, Text
 from builder.drawing.paper import Paper
+from builder.drawing.sheets.alongside import orders, sides
 from builder.drawing.sheets.arranged import (
     ABOVE,
     HEADING,
@@ -27,11 +28,9 @@ from builder.drawing.sheets.arranged import (
     Row,
     Shown,
     broken,
-    orders,
     paged,
     row_high,
     shown_of,
-    sides,
 )
 from builder.drawing.sheets.captions import Read, behind, count, named, shared
 from builder.drawing.sheets.headed import MARGIN, foot, top
@@ -48,6 +47,8 @@ from builder.words import _, _n
 _TOP, _FOOT = 21.5, 14.5
 _AIR, _MORE = 2.2, 4.0
 """What is free below the captions of a row; and how much more at most, if all pages have room."""
+_LEAST = 1.0
+"""How much more of it there should be at least on a single page."""
 _LINES, _LEADING = 2, 1.18
 """So many lines a name has at most, and from one to the next, in ems."""
 _SCALES = tuple(n / 20 for n in range(35, 19, -1))
@@ -133,7 +134,7 @@ class _Sheet:
         self.lines = 0
         self.pages = paged(order, self.deep, self.high, whole)
         lines = sorted(row.lines for part in order for row in part.rows)
-        self.lines = lines[len(lines) // 2]
+        self.lines = max(lines[len(lines) // 2], min(lines[-1], 1))
         even = paged(order, self.deep, self.high, whole)
         if len(even) > len(self.pages) or broken(even) > broken(self.pages):
             self.lines = 0
@@ -168,9 +169,8 @@ class _Sheet:
         """Whether no counter of a kind needs a name: they can be read, and no mark stands alone."""
         alone = len(kind.units) == 1
         marks = (unit for unit in kind.units if self.marked.on(self.drawn.game, unit))
-        return all(count(unit, alone=alone) for unit in marks) and self.read.repeats(
-            kind.units, kind.name
-        )
+        marked = all(count(unit, alone=alone) for unit in marks)
+        return marked and self.read.repeats(kind.units)
 
     def fits(self, cells: Sequence[Cell], em: float, most: tuple[int, int]) -> bool:
         """Sets all captions in an em; whether names, and what is said below, have so many lines at
@@ -274,14 +274,15 @@ class _Sheet:
         if part.here < part.whole:
             total = _("{count} of {whole} counters", count=part.here, whole=part.whole)
         name = part.name if part.first else _("{name}, continued", name=part.name)
-        many = part.beside[0].column if part.beside else self.grid.many
+        many: float = self.grid.many
+        for other in part.beside:
+            many = max(at + wide for _kind, at, wide in part.rows[0].heads if at < other.column)
         yield from self.over(name, total, 0, many, y)
         for other in part.beside:
             total = _n("{count} counter", "{count} counters", other.whole)
-            many = other.columns if other is not part.beside[-1] else self.grid.many - other.column
-            yield from self.over(other.name, total, other.column, many, y)
+            yield from self.over(other.name, total, other.column, other.columns, y)
 
-    def over(self, name: str, total: str, column: int, many: int, y: float) -> Iterator[Shape]:
+    def over(self, name: str, total: str, column: float, many: float, y: float) -> Iterator[Shape]:
         """A side's name over a rule, and a number at its end."""
         x, wide = MARGIN + column * self.grid.pitch, self.grid.wide(many)
         yield Text(x, y + 4.5, name.upper(), "text-bold", 11 * POINT, INK, tracking=0.25)
@@ -301,7 +302,7 @@ class _Sheet:
         for cell in row.cells:
             yield from self.cell(cell, MARGIN + cell.column * self.grid.pitch, y)
 
-    def kind(self, name: str, tally: str, column: int, many: int, y: float) -> Iterator[Shape]:
+    def kind(self, name: str, tally: str, column: float, many: float, y: float) -> Iterator[Shape]:
         """A kind's name and how many counters it has, over a rule as wide as its columns."""
         x, wide = MARGIN + column * self.grid.pitch, self.grid.wide(many)
         small = _TALLY * self.head
@@ -404,7 +405,8 @@ def _found(drawn: Faces, paper: Paper) -> _Sheet:
         tried.append(sheet)
     tried.append(least)
     if pages == 1:
-        return max(tried, key=lambda one: one.covered)
+        airy = [one for one in tried if one.more >= _LEAST]
+        return max(airy or tried, key=lambda one: one.covered)
     if over := next((one for one in tried if one.dealt(whole=False).even), None):
         return over
     whole = (one.dealt(whole=True) for one in tried)
