@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 
 from builder.drawing.counters.counter import alike
-from builder.drawing.sheets.packing import family_of
+from builder.drawing.sheets.packing import called_otherwise, family_of
 from builder.game.layouts import counter_size
 from builder.game.model import Game, Unit
 from builder.records import dataclass
@@ -21,13 +21,13 @@ from builder.words import _
 
 PAIR_GAP = 1.2
 """Between the faces of a counter, at true size."""
-_GAP = 3.1
+GAP = 3.1
 """Between columns, at least."""
 _BARE = 1 / 3
 """What part of the width of a counter's faces should be free beside them at most."""
-_TALLER = 1.3
+TALLER = 1.3
 """Counters stand beside others if they are so many times as high at most."""
-ABOVE, HEADING, KIND = 3.0, 9.0, 7.4
+ABOVE, HEADING, KIND = 3.0, 8.6, 7.0
 """Above the name of a side; what that takes, and that of a kind."""
 _SHARES = tuple(n / 20 for n in range(11, 20))
 """Parts of a page to which pages are filled at most where that evens them out."""
@@ -56,7 +56,7 @@ class Grid:
         column = scale * _usual(game)
         step = 2 if 2 * sum(many > 1 for many in shown.values()) >= len(shown) else 1
         group = step * column + (step - 1) * scale * PAIR_GAP
-        many = max(step * int((wide + _GAP + 0.01) // (group + _GAP)), 1)
+        many = max(step * int((wide + GAP + 0.01) // (group + GAP)), 1)
         return Grid(scale, many, column, _pitch(wide, column, many), shown, step)
 
     def fewer(self, wide: float) -> Iterator[Grid]:
@@ -74,7 +74,7 @@ class Grid:
         """How many columns hold so many mm."""
         return max(math.ceil((wide - self.column) / self.pitch - 0.01) + 1, 1)
 
-    def wide(self, columns: int) -> float:
+    def wide(self, columns: float) -> float:
         """How many mm so many columns are wide."""
         return (columns - 1) * self.pitch + self.column
 
@@ -91,7 +91,7 @@ class Grid:
         """Whether there are as many columns as any unit takes."""
         return all(self.of_unit(game, unit) <= self.many for unit in game.units.values())
 
-    def apart(self, game: Game, unit: Unit, columns: int) -> float:
+    def apart(self, game: Game, unit: Unit, columns: float) -> float:
         """From one counter of a unit to the next, in mm: less than columns where there are too
         few for all."""
         most = self.of_counter(game, unit) * self.pitch
@@ -113,12 +113,13 @@ class Kind:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A unit of a kind in some columns from one on, counted from 0."""
+    """A unit of a kind in some columns from one on, counted from 0: parts of such where sides share
+    a row."""
 
     unit: Unit
     kind: Kind
-    column: int
-    columns: int
+    column: float
+    columns: float
 
 
 @dataclass(slots=True)
@@ -127,7 +128,7 @@ class Row:
     many columns they have in it; `begun` is a kind that began in a row before; `high` is how high
     its faces are in mm, and `lines` how many its captions have."""
 
-    heads: list[tuple[Kind, int, int]] = field(default_factory=list)
+    heads: list[tuple[Kind, float, float]] = field(default_factory=list)
     cells: list[Cell] = field(default_factory=list)
     taken: int = 0
     begun: Kind | None = None
@@ -136,13 +137,26 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
+class Beside:
+    """A side of one row that stands in another's, from a column on, and the columns it has."""
+
+    name: str
+    whole: int
+    column: float
+    columns: float
+
+
+@dataclass(frozen=True, slots=True)
 class Part:
-    """The rows of a side that stand on one page; `first` if it has none before."""
+    """The rows of a side that stand on one page; `first` if it has none before; `beside` are other
+    sides in its only row; `loose` if it is no player's and may stand before others."""
 
     name: str
     whole: int
     rows: tuple[Row, ...]
     first: bool
+    beside: tuple[Beside, ...] = ()
+    loose: bool = False
 
     @property
     def here(self) -> int:
@@ -180,13 +194,12 @@ def _usual(game: Game) -> float:
     return max(sizes, key=lambda size: (sizes[size], -size), default=game.counters.size)
 
 
-def sides(game: Game, grid: Grid, head: Callable[[Kind], float]) -> list[Part]:
+def parts(game: Game, grid: Grid, head: Callable[[Kind], float]) -> Iterator[Part]:
     """The rows of each side, in the order of the data; `head` is how wide the name of a kind is."""
-    return [
-        Part(name, sum(map(pieces, units)), tuple(_rows(game, grid, _kinds(game, units), head)),
-             first=True)
-        for name, units in _by_side(game)
-    ]  # fmt: skip
+    for name, units in _by_side(game):
+        rows = tuple(_rows(game, grid, _kinds(game, units), head))
+        loose = not (units[0].side and units[0].side.player)
+        yield Part(name, sum(map(pieces, units)), rows, first=True, loose=loose)
 
 
 def _by_side(game: Game) -> list[tuple[str, list[Unit]]]:
@@ -194,20 +207,31 @@ def _by_side(game: Game) -> list[tuple[str, list[Unit]]]:
     names = {name: side.name for name, side in game.sides.items()}
     for unit in game.units.values():
         groups.setdefault(unit.side.id if unit.side else "", []).append(unit)
-    return [(names.get(key, _("No side")), units) for key, units in groups.items() if units]
+    return [(_called(names.get(key, _("No side")), units), units)
+            for key, units in groups.items() if units]  # fmt: skip
+
+
+def _called(name: str, units: Sequence[Unit]) -> str:
+    """What a side is called: by its nation's longer name, as sheets list it, if it has but one."""
+    nations = {unit.nation.name for unit in units}
+    longer = [one for one in nations if name.split() == one.split()[-len(name.split()) :]]
+    return longer[0] if len(nations) == 1 and longer else name
 
 
 def _kinds(game: Game, units: Sequence[Unit]) -> list[Kind]:
-    """The units by type, in the order of these; nobody's markers by family, as sheets list them."""
+    """The units by type, in the order of these; nobody's markers by family, and what is no kind of
+    its type by its own name, as sheets list them."""
     groups: dict[str, list[Unit]] = {}
     order = {name: place for place, name in enumerate(game.types)}
+    own = called_otherwise(units)
     for unit in sorted(units, key=lambda one: order.get(one.type.id, len(order))):
-        groups.setdefault(family_of(unit) or f"type {unit.type.id}", []).append(unit)
+        alone = f"unit {unit.id}" if unit.id in own else f"type {unit.type.id}"
+        groups.setdefault(family_of(unit) or alone, []).append(unit)
     found = []
     for name, members in groups.items():
         family = len({one.name for one in members}) > 1 and name in map(family_of, members)
-        said = name if family else members[0].type.name
-        found.append(Kind(said, tuple(members), sum(map(pieces, members))))
+        said = members[0].name if members[0].id in own else members[0].type.name
+        found.append(Kind(name if family else said, tuple(members), sum(map(pieces, members))))
     return found
 
 
@@ -216,20 +240,33 @@ def _rows(
 ) -> list[Row]:  # fmt: skip
     """Rows of kinds: what is free beside one goes to the next kind that fits there."""
     left = [(kind, _columns(game, grid, kind, head)) for kind in kinds]
-    rows = list[Row]()
+    rows, since = list[Row](), 0
     while left:
-        free = grid.many - rows[-1].taken if rows else 0
-        most = _TALLER * row_high(game, rows[-1]) if rows else 0.0
-        beside = (one for one in left if sum(one[1]) <= free and _tall(game, one[0]) <= most)
-        found = next(beside, None)
+        found = _beside(game, grid, rows[since:], left)
         if found is None:
             large = (one for one in left if 2 * sum(one[1]) > grid.many)
-            found = next(large, left[0])
+            kind, columns = next(large, left[0])
+            since = len(rows)
             rows.append(Row())
-        left.remove(found)
+        else:
+            row, kind, columns = found
+        left.remove((kind, columns))
         small = any(2 * sum(columns) <= grid.many for _kind, columns in left)
-        _put(rows, *found, grid.many, alone=small)
+        into = [row] if found and row is not rows[-1] else rows
+        _put(into, kind, columns, grid.many, alone=small)
     return rows
+
+
+def _beside(
+    game: Game, grid: Grid, rows: Sequence[Row], left: Sequence[tuple[Kind, list[int]]]
+) -> tuple[Row, Kind, list[int]] | None:  # fmt: skip
+    """The first kind that fits at the end of one of these rows, and that row."""
+    for row in rows:
+        free, most = grid.many - row.taken, TALLER * row_high(game, row)
+        for kind, columns in left:
+            if sum(columns) <= free and _tall(game, kind) <= most:
+                return row, kind, columns
+    return None
 
 
 def _columns(
@@ -323,10 +360,10 @@ def _dealt(sides: Sequence[Part], deep: float, high: High, whole: bool) -> list[
         rows, first = list[Row](), True
         for row in side.rows:
             if rows and y + high(row, False) > deep + 0.01:
-                pages[-1].append(Part(side.name, side.whole, tuple(rows), first))
+                pages[-1].append(replace(side, rows=tuple(rows), first=first))
                 pages.append([])
                 rows, first, y = [], False, HEADING
             y += high(row, not rows and not first)
             rows.append(row)
-        pages[-1].append(Part(side.name, side.whole, tuple(rows), first))
+        pages[-1].append(replace(side, rows=tuple(rows), first=first))
     return pages

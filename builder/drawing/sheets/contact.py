@@ -8,15 +8,14 @@ Knows the model and the counter's drawing; not files.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field, replace
 
 from builder.drawing.counters.counter import edge
 from builder.drawing.counters.faces import Faces
-from builder.drawing.counters.said import has_unknown
 from builder.drawing.display import Circle, Drawing, Group, Link, Paint, Rect, Shape, Text
 from builder.drawing.paper import Paper
-from builder.drawing.sheets.around import SPACED
+from builder.drawing.sheets.alongside import orders, sides
 from builder.drawing.sheets.arranged import (
     ABOVE,
     HEADING,
@@ -30,41 +29,41 @@ from builder.drawing.sheets.arranged import (
     Shown,
     broken,
     paged,
-    pieces,
     row_high,
     shown_of,
-    sides,
 )
-from builder.drawing.sheets.captions import behind, count, named, shared
-from builder.drawing.sheets.marked import INDENT, RING, Marked
+from builder.drawing.sheets.captions import Read, behind, count, named, shared
+from builder.drawing.sheets.headed import MARGIN, foot, top
+from builder.drawing.sheets.marked import INDENT, Marked
 from builder.drawing.text.breaking import wrap
-from builder.drawing.text.fitting import Room, set_words
 from builder.drawing.text.lines import Box, line_in
 from builder.drawing.text.type import measure
-from builder.drawing.text.typography import fair
 from builder.drawing.theme import GREY, HAIR, INK, POINT, THIN
 from builder.game.layouts import counter_size
 from builder.game.model import Game, Unit
 from builder.records import dataclass
 from builder.words import _, _n
 
-MARGIN = 12.0
-_TOP, _FOOT = 23.0, 16.0
-_AIR, _MORE = 2.6, 4.5
+_TOP, _FOOT = 21.5, 14.5
+_AIR, _MORE = 2.2, 4.0
 """What is free below the captions of a row; and how much more at most, if all pages have room."""
+_LEAST = 1.0
+"""How much more of it there should be at least on a single page."""
 _LINES, _LEADING = 2, 1.18
 """So many lines a name has at most, and from one to the next, in ems."""
 _SCALES = tuple(n / 20 for n in range(35, 19, -1))
 """How many times as large as they are counters are shown."""
+_RAGGED = 4
+"""How much full rows are worth beside large counters."""
 _FILLED = 3 / 4
 """What part of each page should be filled."""
-_NUMBER = 16.0
-"""What the number of a page takes at its foot."""
 _EMS = tuple(em * POINT for em in (7.5, 7.0, 6.5, 6.0))
 """The em of captions, and what all of a sheet have where one has no room so; only a name that is
 too long even then is smaller."""
-_NAMED, _TALLY = 9 * POINT, 8 * POINT
-"""The ems of the name of a kind and of how many it has."""
+_NAMED, _TALLY = 9 * POINT, 8 / 9
+"""The em of the name of a side's number and a kind, and that of how many it has, in such."""
+_HEADS = tuple(em * POINT for em in (9.0, 8.5, 8.0, 7.5))
+"""The em of the names of kinds: the largest in which all heads have room for what they say."""
 _BESIDE = 3.0
 """What is free between two captions."""
 _COUNTED = 0.8
@@ -79,8 +78,10 @@ class _Sheet:
     paper: Paper
     grid: Grid
     marked: Marked
+    read: Read
     sides: Sequence[Part]
     em: float = _EMS[0]
+    head: float = _HEADS[0]
     captions: dict[str, tuple[list[str], list[str]]] = field(default_factory=dict)
     """The lines of a unit's name and of what there is to say of it."""
     pages: list[list[Part]] = field(default_factory=list)
@@ -92,7 +93,7 @@ class _Sheet:
     """What is free between rows of all pages, besides."""
 
     @staticmethod
-    def of(drawn: Faces, paper: Paper, scale: float, shown: Shown) -> _Sheet:
+    def of(drawn: Faces, paper: Paper, scale: float, shown: Shown, read: Read) -> _Sheet:
         """The sheet at a scale, in as few columns as take no row more: so rows are full."""
         wide = paper.width - 2 * MARGIN
         grid = Grid.of(drawn.game, wide, scale, shown)
@@ -102,7 +103,7 @@ class _Sheet:
             if _many(tried) > _many(found) or not fewer.holds(drawn.game):
                 break
             grid, found = fewer, tried
-        sheet = _Sheet(drawn, paper, grid, Marked.of(drawn.game), found)
+        sheet = _Sheet(drawn, paper, grid, Marked.of(drawn.game), read, found)
         rows = [row for part in found for row in part.rows]
         sheet.tell(rows)
         cells = [cell for row in rows for cell in row.cells]
@@ -114,18 +115,32 @@ class _Sheet:
         return sheet.dealt(whole=True)
 
     def dealt(self, *, whole: bool) -> _Sheet:
-        """Deals the sides out to pages, with room for as many lines below all rows alike if that
-        takes no page more."""
+        """Deals the sides out to pages: in another order than that of the data where all are filled
+        so, and else not."""
+        self.deal(self.sides, whole)
+        least = len(self.pages)
+        if least == 1 or (self.filled and not broken(self.pages)):
+            return self
+        for order in orders(self.sides):
+            self.deal(order, whole)
+            if len(self.pages) == least and self.filled and not broken(self.pages):
+                return self
+        self.deal(self.sides, whole)
+        return self
+
+    def deal(self, order: Sequence[Part], whole: bool) -> None:
+        """Deals the sides out in an order, with room below all rows for as many lines as most have
+        if that takes no page more."""
         self.lines = 0
-        self.pages = paged(self.sides, self.deep, self.high, whole)
-        self.lines = max(row.lines for part in self.sides for row in part.rows)
-        even = paged(self.sides, self.deep, self.high, whole)
+        self.pages = paged(order, self.deep, self.high, whole)
+        lines = sorted(row.lines for part in order for row in part.rows)
+        self.lines = max(lines[len(lines) // 2], min(lines[-1], 1))
+        even = paged(order, self.deep, self.high, whole)
         if len(even) > len(self.pages) or broken(even) > broken(self.pages):
             self.lines = 0
         else:
             self.pages = even
         self.more = min([_MORE, *map(self.spare, self.pages)])
-        return self
 
     @property
     def deep(self) -> float:
@@ -133,17 +148,29 @@ class _Sheet:
         return self.paper.height - _FOOT - _TOP
 
     def tell(self, rows: Sequence[Row]) -> None:
-        """Has heads say what all backs of a kind are called, where they have room for it."""
-        for row in rows:
-            for kind, _column, many in row.heads:
-                words = shared([self.behind(unit) for unit in kind.units])
-                told = measure(f" · {words}", "condensed", _TALLY)
-                if words and _head_wide(kind) + told <= self.grid.wide(many):
-                    self.told[kind.units[0].id] = words
+        """Has heads say what all backs of a kind are called: in one size, where all have room."""
+        heads = [(kind, self.grid.wide(many)) for row in rows for kind, _at, many in row.heads]
+        said = [shared([self.behind(kind, unit) for unit in kind.units]) for kind, _ in heads]
+        for self.head in _HEADS:
+            self.told = {kind.units[0].id: words
+                         for (kind, wide), words in zip(heads, said, strict=True)
+                         if words and _head_wide(kind, self.head, words) <= wide}  # fmt: skip
+            if len(self.told) == sum(map(bool, said)):
+                break
+        else:
+            self.head = _HEADS[0]
 
-    def behind(self, unit: Unit) -> str:
-        """What the backs of a unit are called."""
-        return behind(unit, self.grid.shown[unit.id])
+    def behind(self, kind: Kind, unit: Unit) -> str:
+        """What the backs of a unit are called, unless those of its kind say so themselves."""
+        shown = self.read.shows(kind.units)
+        return "" if shown else behind(unit, self.grid.shown[unit.id])
+
+    def bare(self, kind: Kind) -> bool:
+        """Whether no counter of a kind needs a name: they can be read, and no mark stands alone."""
+        alone = len(kind.units) == 1
+        marks = (unit for unit in kind.units if self.marked.on(self.drawn.game, unit))
+        marked = all(count(unit, alone=alone) for unit in marks)
+        return marked and self.read.repeats(kind.units)
 
     def fits(self, cells: Sequence[Cell], em: float, most: tuple[int, int]) -> bool:
         """Sets all captions in an em; whether names, and what is said below, have so many lines at
@@ -157,13 +184,14 @@ class _Sheet:
         """The name of a counter, and below it what is behind, unless its kind's head says so."""
         wide = self.room(cell)
         name = wrap(self.name(cell), "condensed-bold", self.em, wide - self.indent(cell))
-        said = "" if cell.kind.units[0].id in self.told else self.behind(cell.unit)
+        said = "" if cell.kind.units[0].id in self.told else self.behind(cell.kind, cell.unit)
         return name, wrap(said, "condensed", self.em, wide)
 
     def name(self, cell: Cell) -> str:
         """What is said of a counter's name: something, where a mark stands before it."""
         name = named(cell.unit, cell.kind.name, alone=len(cell.kind.units) == 1)
-        if not name and self.marked.on(self.drawn.game, cell.unit):
+        name = "" if self.bare(cell.kind) else name
+        if not name and not self.count(cell) and self.marked.on(self.drawn.game, cell.unit):
             return cell.kind.name
         return name
 
@@ -213,6 +241,12 @@ class _Sheet:
         return self.grid.close and self.filled
 
     @property
+    def covered(self) -> float:
+        """How large counters are, much less where the ends of rows are free."""
+        taken = sum(row.taken for part in self.sides for row in part.rows)
+        return self.grid.scale * float((taken / (self.grid.many * _many(self.sides))) ** _RAGGED)
+
+    @property
     def filled(self) -> bool:
         """Whether no page is left bare for more than a quarter."""
         least = min(self.used(page) + self.more * sum(len(part.rows) for part in page)
@@ -229,46 +263,56 @@ class _Sheet:
 
     def shapes(self, page: Sequence[Part]) -> Iterator[Shape]:
         """What stands on a page."""
-        for part, top, tops in self.placed(page):
-            yield from self.side(part, top)
+        for part, begin, tops in self.placed(page):
+            yield from self.side(part, begin)
             for number, (row, y) in enumerate(zip(part.rows, tops, strict=True)):
                 yield from self.row(row, y, not number and not part.first)
 
     def side(self, part: Part, y: float) -> Iterator[Shape]:
-        """A side's name over a rule, and how many counters of it are on the page."""
-        right = self.paper.width - MARGIN
+        """The names of sides over rules, and how many counters of them are on the page."""
         total = _n("{count} counter", "{count} counters", part.whole)
         if part.here < part.whole:
             total = _("{count} of {whole} counters", count=part.here, whole=part.whole)
         name = part.name if part.first else _("{name}, continued", name=part.name)
-        yield Text(MARGIN, y + 4.5, name.upper(), "text-bold", 11 * POINT, INK, tracking=0.25)
-        yield Text(right, y + 4.5, total, "condensed", _NAMED, INK, "end")
-        yield Rect(MARGIN, y + 6.2, right - MARGIN, THIN, Paint(fill=INK))
+        many: float = self.grid.many
+        for other in part.beside:
+            many = max(at + wide for _kind, at, wide in part.rows[0].heads if at < other.column)
+        yield from self.over(name, total, 0, many, y)
+        for other in part.beside:
+            total = _n("{count} counter", "{count} counters", other.whole)
+            yield from self.over(other.name, total, other.column, other.columns, y)
+
+    def over(self, name: str, total: str, column: float, many: float, y: float) -> Iterator[Shape]:
+        """A side's name over a rule, and a number at its end."""
+        x, wide = MARGIN + column * self.grid.pitch, self.grid.wide(many)
+        yield Text(x, y + 4.5, name.upper(), "text-bold", 11 * POINT, INK, tracking=0.25)
+        yield Text(x + wide, y + 4.5, total, "condensed", _NAMED, INK, "end")
+        yield Rect(x, y + 6.2, wide, THIN, Paint(fill=INK))
 
     def row(self, row: Row, y: float, again: bool) -> Iterator[Shape]:
-        """The names of kinds, and the counters below them."""
-        if row.begun and (again or row.heads):
+        """The names of kinds, and the counters below them; a kind that goes on below itself needs
+        no name."""
+        if row.begun and again:
             name = _("{name}, continued", name=row.begun.name)
             yield from self.kind(name, "", 0, row.heads[0][1] if row.heads else row.taken, y)
         for kind, column, many in row.heads:
-            told = self.told.get(kind.units[0].id)
-            tally = f"{kind.count}× · {told}" if told else f"{kind.count}×"
-            yield from self.kind(kind.name, tally, column, many, y)
+            yield from self.kind(kind.name, _tally(kind, self.told), column, many, y)
         if row.heads or (again and row.begun):
             y += KIND
         for cell in row.cells:
             yield from self.cell(cell, MARGIN + cell.column * self.grid.pitch, y)
 
-    def kind(self, name: str, tally: str, column: int, many: int, y: float) -> Iterator[Shape]:
+    def kind(self, name: str, tally: str, column: float, many: float, y: float) -> Iterator[Shape]:
         """A kind's name and how many counters it has, over a rule as wide as its columns."""
         x, wide = MARGIN + column * self.grid.pitch, self.grid.wide(many)
-        room = wide - measure(tally, "condensed", _TALLY) - 2
+        small = _TALLY * self.head
+        room = wide - measure(tally, "condensed", small) - 2
         box = Box(x, y + 0.6, room, 4.2)
-        words = line_in(box, name, "condensed-bold", _NAMED, 6 * POINT, INK, "start")
+        words = line_in(box, name, "condensed-bold", self.head, 6 * POINT, INK, "start")
         if words:
             right = words.x + measure(words.text, words.font, words.size) + 1.6
             yield words
-            yield from (Text(right, words.y, tally, "condensed", _TALLY, INK),) if tally else ()
+            yield from (Text(right, words.y, tally, "condensed", small, INK),) if tally else ()
         yield Rect(x, y + 5.4, wide, HAIR, Paint(fill=GREY))
 
     def cell(self, cell: Cell, x: float, y: float) -> Iterator[Shape]:
@@ -305,10 +349,17 @@ class _Sheet:
             yield Text(x, down + line * step, words, "condensed", self.em, INK)
 
 
-def _head_wide(kind: Kind) -> float:
-    """How wide the name of a kind and its number are, in mm."""
-    named = measure(kind.name, "condensed-bold", _NAMED)
-    return named + measure(f"{kind.count}×", "condensed", _TALLY) + 2.1
+def _head_wide(kind: Kind, em: float = _HEADS[0], told: str = "") -> float:
+    """How wide the name of a kind, its number and what it says are, in mm."""
+    named = measure(kind.name, "condensed-bold", em)
+    tally = _tally(kind, {kind.units[0].id: told} if told else {})
+    return named + measure(tally, "condensed", _TALLY * em) + 2.1
+
+
+def _tally(kind: Kind, told: Mapping[str, str]) -> str:
+    """How many counters a kind has, unless one, and what its head says of their backs."""
+    number = f"{kind.count}×" if kind.count > 1 else ""
+    return " · ".join(filter(None, (number, told.get(kind.units[0].id))))
 
 
 def _many(parts: Sequence[Part]) -> int:
@@ -333,23 +384,29 @@ def contact_sheet(drawn: Faces, paper: Paper) -> list[Drawing]:
     half = replace(paper, height=paper.height / 2)
     if len(found.pages) == 1 and found.used(found.pages[0]) <= half.height - _TOP - _FOOT:
         found = _found(drawn, half)
+    elif len(found.pages) == 1 and not found.filled:
+        high = _TOP + found.used(found.pages[0]) + found.more * _many(found.sides) + _FOOT
+        found.paper = replace(paper, height=max(high, half.height))
     return [_finished(found, number) for number in range(len(found.pages))]
 
 
 def _found(drawn: Faces, paper: Paper) -> _Sheet:
-    """The sheet on as few pages as there can be, as large as leaves none of them half bare: with
-    every side whole, if it can be so."""
-    shown = shown_of(drawn.game)
-    least = _Sheet.of(drawn, paper, _SCALES[-1], shown)
+    """The sheet on as few pages as there can be: on one so that large counters fill the rows, on
+    several as large as leaves none of them half bare, with every side whole if it can be so."""
+    shown, read = shown_of(drawn.game), Read(drawn.game)
+    least = _Sheet.of(drawn, paper, _SCALES[-1], shown, read)
     pages, breaks, tried = len(least.pages), broken(least.pages), list[_Sheet]()
     for scale in _scales(drawn.game, paper, pages, shown):
-        sheet = _Sheet.of(drawn, paper, scale, shown)
+        sheet = _Sheet.of(drawn, paper, scale, shown, read)
         if len(sheet.pages) > pages:
             continue
-        if broken(sheet.pages) <= breaks and (pages == 1 or sheet.even):
+        if broken(sheet.pages) <= breaks and pages > 1 and sheet.even:
             return sheet
         tried.append(sheet)
     tried.append(least)
+    if pages == 1:
+        airy = [one for one in tried if one.more >= _LEAST]
+        return max(airy or tried, key=lambda one: one.covered)
     if over := next((one for one in tried if one.dealt(whole=False).even), None):
         return over
     whole = (one.dealt(whole=True) for one in tried)
@@ -377,51 +434,8 @@ def _finished(sheet: _Sheet, place: int) -> Drawing:
     )
     units = [cell.unit for part in page for row in part.rows for cell in row.cells]
     body = tuple(sheet.shapes(page))
-    marks = tuple(Link(part.name, y) for part, y, _rows in sheet.placed(page) if part.first)
-    shapes = (*_top(sheet), *body, *_foot(game, units, f"{number} / {total}", paper))
+    marks = tuple(Link(name, y) for part, y, _rows in sheet.placed(page) if part.first
+                  for name in (part.name, *(one.name for one in part.beside)))  # fmt: skip
+    head = top(game, paper, sheet.grid.scale)
+    shapes = (*head, *body, *foot(game, units, f"{number} / {total}", paper))
     return Drawing(*paper.size, shapes, name, marks)
-
-
-def _top(sheet: _Sheet) -> Iterator[Shape]:
-    """The title, what is shown, how many counters there are in all, and their scale."""
-    game, paper = sheet.drawn.game, sheet.paper
-    right, base = paper.width - MARGIN, paper.margin + 1.6
-    size = _("Actual size")
-    if sheet.grid.scale != 1:
-        size = _("{percent}% of actual size", percent=round(100 * sheet.grid.scale))
-    wide = right - MARGIN - measure(size, "condensed-bold", 3.2) - 6
-    room = Room(wide, 5.4, 3.9, 2.4, tracking=SPACED)
-    title = set_words(fair(game.title).upper(), "condensed-bold", room)
-    yield from title.texts(MARGIN, base, "condensed-bold", INK, room=room)
-    yield Text(right, base, size, "condensed-bold", 3.2, INK, "end")
-    said = _(
-        "Contact sheet: every counter, front and back (one face if both are the same);"
-        " one of each unless a number is given"
-    )
-    count = sum(map(pieces, game.units.values()))
-    total = _n("{count} counter in all", "{count} counters in all", count)
-    yield Text(right, base + 4.2, total, "condensed", 3.2, INK, "end")
-    free = right - MARGIN - measure(total, "condensed", 3.2) - 6
-    fits = min(1.0, free / measure(said, "condensed", 3.2))
-    yield Text(MARGIN, base + 4.2, said, "condensed", 3.2 * fits, INK)
-
-
-def _foot(game: Game, units: Sequence[Unit], number: str, paper: Paper) -> Iterator[Shape]:
-    """The key to the marks that the page shows, and its number."""
-    base, size, x = paper.height - 9.0, 7.5 * POINT, MARGIN
-    marked = Marked.of(game)
-    shown = any(marked.on(game, unit) for unit in units)
-    source = game.edition == "source"
-    if source and any(has_unknown(game, unit) for unit in units):
-        yield Rect(x, base - THIN, 1.8, THIN, Paint(fill=INK))
-        unknown = _("not known")
-        yield Text(x + 2.4, base, unknown, "text", size, INK)
-        x += 2.4 + measure(unknown, "text", size) + 6
-    if source and shown:
-        yield marked.sign(x, base - 0.95)
-        x += 2 * RING + 1.0
-    if source and (shown or (marked.most and marked.any)):
-        room = paper.width - MARGIN - x - _NUMBER
-        for up, words in enumerate(reversed(wrap(marked.said(), "text", size, room))):
-            yield Text(x, base - 1.3 * size * up, words, "text", size, INK)
-    yield Text(paper.width - MARGIN, base, number, "text", size, INK, "end")

@@ -6,7 +6,7 @@ Knows counters and where they are printed; draws nothing.
 from __future__ import annotations
 
 from collections import Counter as Count
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from builder.drawing.counters.counter import face_ground
@@ -175,11 +175,22 @@ def _kinds(counters: Sequence[Counter], by_name: bool) -> Iterator[str]:
 
 
 def _named(counters: Sequence[Counter]) -> set[str]:
-    """The units, by id, that are all there is of their type and called otherwise, with a name that
+    """The units, by id, of which several counters bear a name that is not their type's."""
+    return _otherwise((one.unit for one in counters), lambda unit: unit.type.id)
+
+
+def called_otherwise(units: Iterable[Unit]) -> set[str]:
+    """The same of a side's units: all that there are of their type in their nation."""
+    own = (unit for unit in units if not family_of(unit))
+    return _otherwise(own, lambda unit: f"{unit.nation.id} {unit.type.id}")
+
+
+def _otherwise(units: Iterable[Unit], kind: Callable[[Unit], str]) -> set[str]:
+    """The units, by id, that are all there is of their kind and called otherwise, with a name that
     several counters bear: three "Pilots" are not "Dockers", though they fight as these do."""
     kinds: dict[str, dict[str, Unit]] = {}
-    for one in counters:
-        kinds.setdefault(one.unit.type.id, {})[one.unit.id] = one.unit
+    for unit in units:
+        kinds.setdefault(kind(unit), {})[unit.id] = unit
     alone = [*(units for units in kinds.values() if len(units) == 1)]
     return {unit.id for units in alone for unit in units.values()
             if unit.qty > 1 and not _shared(unit.name, unit.type.name)}  # fmt: skip

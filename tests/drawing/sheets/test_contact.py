@@ -11,7 +11,7 @@ import pytest
 from builder.drawing.counters.counter import alike
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Circle, Drawing, Group, Picture, Rect, Text
-from builder.drawing.sheets.arranged import ABOVE, KIND
+from builder.drawing.sheets.arranged import KIND
 from builder.drawing.sheets.captions import named
 from builder.drawing.sheets.contact import contact_sheet
 from builder.drawing.theme import HAIR
@@ -84,24 +84,58 @@ def test_counters_fill_the_width_on_one_grid() -> None:
 
 @pytest.mark.games
 def test_small_kinds_fill_the_rows_of_large_ones() -> None:
-    """The fifth column of Strike the Bear's Soviets was empty beside sixteen infantry."""
+    """The last column of Strike the Bear's Germans was empty beside fifteen infantry."""
     made = contact_sheet(Faces(read_once(GAMES["strike-the-bear"]).game), A4)
-    shown = [one for one in made[1].shapes if isinstance(one, Picture)]
+    shown = [one for one in made[0].shapes if isinstance(one, Picture)]
     rows = [[one for one in shown if one.y == y] for y in sorted({one.y for one in shown})]
-    assert [len(row) for row in rows[:5]] == [10] * 5
+    assert [len(row) for row in rows[:8]] == [8] * 8
 
 
-def test_a_kind_that_shares_the_row_it_goes_on_in_is_named_again() -> None:
+def test_a_kind_that_goes_on_below_itself_is_not_named_again() -> None:
+    """“Panzer, continued” stood right below a row of Panzer."""
     many = [replace(a_unit(), id=str(n)) for n in range(4)]
     other = replace(many[0].type, id="other", name="Other")
     last = replace(many[0], id="last", type=other)
     types = {many[0].type.id: many[0].type, other.id: other}
-    found = set[str]()
     for count in range(4, 24):
         units = [*(replace(many[0], id=str(n)) for n in range(count)), last]
         (page, *_more) = contact(types, units)
-        found |= {one.text for one in page.shapes if isinstance(one, Text)}
-    assert f"{many[0].type.name}, continued" in found
+        assert not any("continued" in one.text for one in page.shapes if isinstance(one, Text))
+
+
+def test_small_sides_share_a_row() -> None:
+    """The Mortar FOs of The Last Hundred Yards had a row for each side, a third of it bare."""
+    (page,) = contact_sheet(Faces(read_once(HARBOUR).game), A4)
+    west, both = (one for one in page.shapes
+                  if isinstance(one, Text) and one.text in ("WEST QUAY", "BOTH"))  # fmt: skip
+    assert west.y == both.y and west.x < both.x
+    assert page.height < A4.height, "the page ends where its counters do"
+
+
+def test_what_is_no_kind_of_its_type_has_a_head_of_its_own() -> None:
+    """The Guard and the Pilots stood under “Dockers”."""
+    (page,) = contact_sheet(Faces(read_once(HARBOUR).game), A4)
+    assert says(page, "Guard") and says(page, "Pilots")
+    assert len([one for one in page.shapes if isinstance(one, Text) and one.text == "Dockers"]) == 1
+
+
+@pytest.mark.games
+def test_a_side_is_called_as_on_the_counter_sheets() -> None:
+    page, *_more = contact_sheet(Faces(read_once(GAMES["low-water"]).game), A4)
+    assert says(page, "COAST LEAGUE") and not says(page, "LEAGUE")
+
+
+@pytest.mark.games
+def test_what_can_be_read_on_a_counter_is_not_said_below_it() -> None:
+    """“German Armour” stood below a counter that says both; “1×” beside the heads of single
+    ones."""
+    words = {name: [one.text for page in contact_sheet(Faces(read_once(GAMES[name]).game), A4)
+                    for one in page.shapes if isinstance(one, Text)]
+             for name in ("memoir44", "strike-the-bear")}  # fmt: skip
+    assert "German Armour" not in words["memoir44"] and "1×" not in words["memoir44"]
+    bear = words["strike-the-bear"]
+    assert "Konev" not in bear and "von Kleist" in bear, "his face has his surname alone"
+    assert "back: disrupted" not in " ".join(bear)
 
 
 def test_a_face_that_is_on_both_sides_is_shown_once() -> None:
@@ -142,9 +176,9 @@ def test_rows_are_as_far_apart_on_all_pages() -> None:
             shown = [one for one in page.shapes if isinstance(one, Picture)]
             rows = sorted({one.y for one in shown})
             gaps |= {round(after - before, 2) for before, after in pairwise(rows)}
-        bare, headed = sorted(gaps)[:2]
+        bare, headed, *more = sorted(gaps)
         assert headed - bare == pytest.approx(KIND, abs=0.02), name
-        assert all(gap in (bare, headed) or gap > headed + ABOVE for gap in gaps), name
+        assert all(gap > headed + 1 for gap in more), "below a high counter, or above a side"
 
 
 def test_the_rule_of_a_kind_reaches_over_all_its_columns() -> None:
