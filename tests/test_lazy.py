@@ -81,6 +81,22 @@ def test_who_edits_one_counter_loads_nothing_that_lays_out_sheets_or_writes_pdfs
     assert not [one for one in modules if one.startswith(("reportlab", "builder.drawing.sheets"))]
 
 
+ASKS = """
+from builder.drawing.seen import question
+question("units.?builder.drawing.sheets.captions._bears_name")
+import sys
+try:
+    question("units.?antigravity.fly")
+except AttributeError:
+    print("antigravity" in sys.modules)
+"""
+
+
+def test_who_asked_a_question_is_imported_for_it_and_nobody_else() -> None:
+    """What was read of counters is known from the last build, in which more was loaded."""
+    assert loaded(ASKS) == ["False"]
+
+
 STARTED = """
 import gc, importlib, os, sys, types
 begun = types.ModuleType("builder.cli")

@@ -8,8 +8,10 @@ reads them.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from functools import wraps
+from importlib import import_module
 from operator import attrgetter
 from typing import Any, TypeVar
 
@@ -111,6 +113,8 @@ class SeenUnit(Unit):
 
 T = TypeVar("T")
 _ASKED = "units.?"
+_OURS = "builder.drawing."
+"""Where questions are asked: the fields that were read come from a file."""
 _QUESTIONS: dict[str, Callable[[Game, Unit], object]] = {}
 
 
@@ -119,12 +123,13 @@ def of_one(answer: Callable[[Game, Unit], T]) -> Callable[[Game, Unit], T]:
 
     Answers are equal or not, as all that is plain or a record.
     """
-    _QUESTIONS[answer.__name__] = answer
+    name = f"{answer.__module__}.{answer.__name__}"
+    _QUESTIONS[name] = answer
 
     @wraps(answer)
     def ask(game: Game, unit: Unit) -> T:
         if isinstance(unit, SeenUnit):
-            unit._reads.add(f"{_ASKED}{answer.__name__}")
+            unit._reads.add(f"{_ASKED}{name}")
         return answer(game, whole(unit))
 
     return ask
@@ -162,10 +167,16 @@ def seen_setups(game: Game, units: Mapping[str, Unit]) -> tuple[Scenario, ...] |
 def question(name: str) -> Callable[[Game, Unit], object] | None:
     """The question of which a column has the answers; None for another column. AttributeError
     where there is none of its name.
+
+    Who asks it is imported: nothing may have been laid out yet.
     """
     if not name.startswith(_ASKED):
         return None
-    answer = _QUESTIONS.get(name.removeprefix(_ASKED))
+    asked = name.removeprefix(_ASKED)
+    if asked not in _QUESTIONS and asked.startswith(_OURS):
+        with suppress(ImportError):
+            import_module(asked.rpartition(".")[0])
+    answer = _QUESTIONS.get(asked)
     if answer is None:
         raise AttributeError(name)
     return answer

@@ -257,7 +257,9 @@ def test_cards_of_setups_are_laid_out_whatever_factors_are(changed: Changed, mad
     view = shop.drawings.view("setup cards")
     assert [*products.setup_cards(shop.seen_through(view))]
     assert not [each for each in view.reads if each.startswith("units.faces.factors")]
-    assert "units.?backing" in view.reads  # a list's signs are coloured as counters are
+    assert (
+        "units.?builder.drawing.counters.said.backing" in view.reads
+    )  # a list's signs are coloured as counters are
 
 
 def test_what_a_unit_without_a_formation_answers_is_kept() -> None:
