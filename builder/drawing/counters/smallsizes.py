@@ -21,7 +21,7 @@ _WISHED, _LEAST = (cap_height("condensed-bold", em * POINT) for em in (4.2, 2.8)
 """How high its letters are, as shown: of type of so many points."""
 _ENDS = {"left": 0.0, "right": 1.0}
 """The end of its box at which a sign stands."""
-_CLEAR, _BESIDE = 0.25, 0.6
+_CLEAR, _BESIDE = 0.25, 0.5
 """What is kept free between it and what is below, and beside it, where a cross would seem to be one
 of its own."""
 
