@@ -57,7 +57,7 @@ def leader(
     pale, pane = negative or (None, pane)
     wide = box.width if pieces and not framed else min(box.width, box.height * _ARCH)
     drawn = portrait(pieces, unit.name, tones.ground, tones.ink, width=wide, window=pane,
-                     framed=framed, negative=pale)  # fmt: skip
+                     framed=framed, negative=pale, saving=tones.saving)  # fmt: skip
     own = Box(box.x + (box.width - wide) / 2, box.y, wide, wide / _ARCH)
     seen = _seen(own, box, window)
     clip = None if seen == own else rectangle(replace(seen, x=seen.x - own.x, y=0.0))

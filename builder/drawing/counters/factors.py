@@ -35,8 +35,11 @@ _NEARER = 0.7
 """How much of what a figure stands back there it is nearer to a dash."""
 _ROWS = 12
 """In how many rows what lies between a pill and a figure is measured."""
-_PILL, _PILL_ROOM, _PILL_FIGURE = 4.0, 2.15, 0.92
+_PILL, _PILL_ROOM, _PILL_FIGURE = 3.7, 2.15, 0.92
 """How high a pill is, and wide at least; its room beside the figure, which is so much smaller."""
+_HELD_ROOM, _HELD_HIGH, _HELD_PEN, _HELD_IN = 3.0, 2.9, 0.38, 0.475
+"""The room of a pill beside a figure in brackets; how high these are, their pen, and how far they
+stand within its ends."""
 _BRACKET_ROOM = 2.4
 _BRACKET = 0.52
 _DASH, _DASH_HIGH = 1.35, 0.56
@@ -231,7 +234,8 @@ def _width(part: Form, em: float) -> float:
     if part.boxed:
         return max(measure(part.words, FIGURES, em) + 1.0 * k, _BOX_LEAST * k)
     if part.coloured:
-        room = measure(part.words, FIGURES, em * _PILL_FIGURE) + _PILL_ROOM * k
+        beside = _HELD_ROOM if part.brackets else _PILL_ROOM
+        room = measure(part.words, FIGURES, em * _PILL_FIGURE) + beside * k
         return max(room, _PILL * k)
     return _inked(part.words, em * _share(part))[1] + (_BRACKET_ROOM + _BRACKET) * k * part.brackets
 
@@ -317,16 +321,17 @@ def _boxed(part: Form, x: float, wide: float, line: _Line) -> Iterator[Shape]:
 
 
 def _coloured(part: Form, x: float, wide: float, line: _Line) -> Iterator[Shape]:
-    """A figure in colour on its pill, which stands for its brackets: both would run into one
-    another. Where ink is saved there is no pill, and the brackets are drawn."""
+    """A figure in colour on its pill, with its brackets within the ends of that; where ink is saved
+    there is no pill."""
     k, high = line.k, _PILL * line.k
     top = line.middle - high / 2
     if not line.tones.saving:
         yield Rect(x - wide / 2, top, wide, high, Paint(fill=PAPER), radius=high / 2)
     base = line.middle + line.cap * _PILL_FIGURE / 2
     yield _words(x, base, part.words, line.em * _PILL_FIGURE, RED)
-    if part.brackets and line.tones.saving:
-        yield from _brackets(x, line.middle, wide - 0.42 * k, high - 0.85 * k, 0.42 * k, RED)
+    if part.brackets:
+        apart = wide - 2 * _HELD_IN * k
+        yield from _brackets(x, line.middle, apart, _HELD_HIGH * k, _HELD_PEN * k, RED)
 
 
 def _brackets(

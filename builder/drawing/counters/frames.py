@@ -11,8 +11,8 @@ from builder.drawing.text.lines import Box
 
 LINE = 0.35
 """The line round a symbol of the usual size, centred on its edge."""
-_HOLDS = 0.8
-"""The line of a large frame as a share of its sign's strokes, whose ends run into its corners."""
+_HOLDS = 0.9
+"""How much of its line a large frame has more of as it grows: it stays heavier than its sign."""
 UNDER = 0.05
 """What ends at a line or at the edge of a band goes on under it, so that no gap is seen."""
 

@@ -37,7 +37,7 @@ _FREE = 0.25
 _APART, _END, _SHORT = 0.5, 1.6, 0.8
 """From a bar at the end of a strip or belt to what stands beside it; how long it is at most, and at
 least, or it is not seen beside the frame."""
-_SEEN, _FRAMED, _HUED = 1.35, 1.8, 20.0
+_SEEN, _FRAMED, _HUED = 1.35, 2.8, 20.0
 """The least contrast to white of a ground that a frame stands for in its own colour, which is
 deepened to the second of them; an ink with less colour than the third tells no owner from
 another."""

@@ -21,8 +21,9 @@ _WISHED, _LEAST = (cap_height("condensed-bold", em * POINT) for em in (4.2, 2.8)
 """How high its letters are, as shown: of type of so many points."""
 _ENDS = {"left": 0.0, "right": 1.0}
 """The end of its box at which a sign stands."""
-_CLEAR = 0.25
-"""What is kept free between it and what is beside it or below."""
+_CLEAR, _BESIDE = 0.25, 0.5
+"""What is kept free between it and what is below, and beside it, where a cross would seem to be one
+of its own."""
 
 
 def sizes_read(
@@ -50,8 +51,8 @@ def sizes_read(
 def _rooms(box: Box, share: float, others: Sequence[Box], free: Box) -> tuple[float, float]:
     """How many times larger the width and the height of a sign can be."""
     level = [one for one in others if one.y < box.foot and box.y < one.foot]
-    left = max((one.right + _CLEAR for one in level if one.x < box.x), default=free.x)
-    right = min((one.x - _CLEAR for one in level if one.x > box.x), default=free.right)
+    left = max((one.right + _BESIDE for one in level if one.x < box.x), default=free.x)
+    right = min((one.x - _BESIDE for one in level if one.x > box.x), default=free.right)
     at = box.x + share * box.width
     ends = ((at - left, share), (right - at, 1 - share))
     wide = min(room / part for room, part in ends if part)

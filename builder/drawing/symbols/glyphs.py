@@ -19,8 +19,8 @@ Tone = Literal["ink", "paper", "accent", "mid", "grey", "window", "skin", "shade
 Inks = Mapping[Tone, str]
 """The colour of each tone that a glyph uses."""
 
-LINE = 0.875
-"""The pen of unit symbols: 0.35 mm on a counter of 9/16 inch."""
+LINE = 0.72
+"""The pen of unit symbols, a little finer than that of their frame, so that this is seen first."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,8 @@ _SKIN, _SHADED = "#F3E0C8", 0.34
 """The light side of a face; how much of the ink its shade has."""
 
 _ARCH = "M0 62V25A27 25 0 0 1 54 25V62Z"
-_LINE = 2.6
+_LINE, _SEAM = 2.6, 1.5
+"""The line of the arch, and that round cloth where ink is saved."""
 _SHOULDERS = fill("M3 62Q4 47 19 43.5L27 46L35 43.5Q50 47 51 62Z")
 _BROAD = (
     fill("M-11 76V57Q-10 50.8 -2 48.8Q13 46.4 19 43L27 46L35 43Q41 46.4 56 48.8Q64 50.8 65 57V76Z"),
@@ -286,14 +287,14 @@ BARE = "hair"
 def portrait(
     pieces: Sequence[str], name: str, ground: str, ink: str, *, width: float,
     window: str | None = None, accent: str = _BRASS, framed: bool = True,
-    negative: str | None = None,
+    negative: str | None = None, saving: bool = False,
 ) -> Group:  # fmt: skip
     """An arched portrait from (0, 0), `width` mm wide and 62/54 as high.
 
     Without `pieces`, or where none of them is in the kit, it is a monogram of `name`. `window` is
     the paper behind the head, a tone of the ground unless given. One that is not `framed` has no
     arch: it stands before what is there already. A `negative` has cap and coat in that pale colour
-    on a dark `window`.
+    on a dark `window`; `saving` ink they are outlines.
     """
     scale = round(width / WIDE, 5)
     line, pane = belt_ink(ground, ink), window or window_of(ground, ink)
@@ -302,7 +303,9 @@ def portrait(
         return Group(_monogram(name, line, pane, is_dark(ground, ink)), scale=scale)
     if negative:
         return Group(_negative(chosen, negative, pane), scale=scale)
-    person = _bust(chosen) if framed else _person(chosen, _BROAD)
+    person = _person(chosen, (_SHOULDERS,) if framed else _BROAD, saving)
+    if framed:  # the line of the arch is in front
+        person = (fill(_ARCH, "window"), *person, Mark(_ARCH, "ink", _LINE))
     return Group(shapes_of(person, _inks(line, pane, accent, 0.52, 0.26)), scale=scale)
 
 
@@ -337,14 +340,27 @@ def _negative(pieces: Sequence[str], pale: str, pane: str) -> tuple[Shape, ...]:
     return (*shapes_of(behind, cloth), *shapes_of(head, face), *shapes_of(before, cloth))
 
 
-def _bust(pieces: Sequence[str]) -> Glyph:
-    """A person in an arch, whose line is in front."""
-    return (fill(_ARCH, "window"), *_person(pieces), Mark(_ARCH, "ink", _LINE))
-
-
-def _person(pieces: Sequence[str], shoulders: Glyph = (_SHOULDERS,)) -> Glyph:
+def _person(
+    pieces: Sequence[str], shoulders: Glyph = (_SHOULDERS,), saving: bool = False
+) -> Glyph:  # fmt: skip
     """All parts of a person, back to front."""
-    return tuple(part for layer in _layers(pieces, shoulders) for part in layer)
+    behind, head, before = _layers(pieces, shoulders)
+    if not saving:
+        return (*behind, *head, *before)
+    return (*_outlines(behind), *head, *_outlines(before))
+
+
+def _outlines(cloth: Glyph) -> Glyph:
+    """Cloth that is left white within a line; what is pale on it is dark then. Hair stays."""
+    out: list[Part] = []
+    for part in cloth:
+        if not isinstance(part, Mark) or part.width or part in CAPS[BARE]:
+            out.append(part)
+        elif part.tone == "ink":
+            out += [fill(part.outline, "window"), pen(part.outline, _SEAM, join="round")]
+        else:
+            out.append(fill(part.outline, "ink") if part.tone == "paper" else part)
+    return tuple(out)
 
 
 def _layers(pieces: Sequence[str], shoulders: Glyph) -> tuple[Glyph, Glyph, Glyph]:

@@ -625,7 +625,7 @@ def test_the_bar_of_a_state_closes_the_foot_of_a_picture_over_its_name() -> None
 @pytest.mark.games
 def test_all_leaders_have_one_window_filled_by_a_large_portrait() -> None:
     """Orders were cut off at its foot: a wedge of a medal, dashes of ribbons. When disrupted, all
-    were heads without shoulders. Guderian's was lower, for his ratings were below it."""
+    were heads without shoulders. Only who has ratings below it has a lower one."""
     game = game_in(GAMES["strike-the-bear"])
     for face in (0, 1):
         windows = {one.element.box for unit in leaders_of(game) for one in parts(game, unit, face)
@@ -662,7 +662,7 @@ def test_names_of_leaders_have_one_line_and_one_size() -> None:
             for text in one.shapes if isinstance(text, Text)
         ]  # fmt: skip
         assert len(names) == len(leaders_of(game))
-        assert len({(one.x, one.y) for one in names}) == 1
+        assert len({one.x for one in names}) == 1 and len({one.y for one in names}) == 2 - face
         assert {round(one.size / POINT, 2) for one in names} == {6.2}
         for unit in leaders_of(game):
             drawn = {one.element.show or one.element.kind: ink_box(one.shapes)
@@ -672,19 +672,21 @@ def test_names_of_leaders_have_one_line_and_one_size() -> None:
 
 
 @pytest.mark.games
-def test_a_leader_with_ratings_has_the_picture_of_the_others_and_his_ratings_at_its_foot() -> None:
-    """His picture had half the height of theirs, so that one of eight leaders had a layout of his
-    own."""
+def test_a_leader_with_ratings_is_a_bust_over_his_name_and_figures_as_large_as_those_of_units() -> (
+    None
+):
+    """His head was cut off at the chin by a strip, on which he had two thirds of their size."""
     game = game_in(GAMES["strike-the-bear"])
-    front, other = (
-        {one.element.name: one for one in parts(game, game.units[ident])}
-        for ident in ("ax-guderian", "ax-kleist")
+    shown = {one.element.name: one for one in parts(game, game.units["ax-guderian"])}
+    bust, name, ratings = (
+        ink_box(shown[one].shapes) for one in ("bust-rated", "called-rated", "ratings")
     )
-    for name in ("field", "edge", "bust", "corner-mark", "called"):
-        assert front[name].element.box == other[name].element.box, name
-    bar, ratings = Box(*front["rated"].element.box), ink_box(front["ratings"].shapes)
-    edge = Box(*front["edge"].element.box)
-    assert ratings.y - bar.y > 0.2 and edge.foot - 0.225 - ratings.foot > 0.15
+    assert bust.foot < name.y < name.foot < ratings.y
+    grid = Box(*shown["bust-rated"].element.box).width / 54
+    assert (bust.foot - shown["bust-rated"].element.box[1]) / grid > 48, "shoulders are seen"
+    figures = [size for one in shown["ratings"].shapes if isinstance(one, Text)
+               for size in [one.size]]  # fmt: skip
+    assert max(figures) >= 14 * POINT
 
 
 @pytest.mark.games
@@ -772,7 +774,7 @@ def test_the_mark_of_a_side_has_one_place_on_all_units_with_a_size() -> None:
     ]  # fmt: skip
     seats = {one.box for one in shown if one.kind == "mark"}
     assert len(seats) == 1
-    assert {one[2:] for one in seats} == {(2.0, 2.0)}, "smaller, a flag is a dot"
+    assert {one[2:] for one in seats} == {(1.5, 1.5)}, "smaller, a flag is a dot"
 
 
 @pytest.mark.games
@@ -797,18 +799,22 @@ def test_a_weaker_corps_of_which_nothing_is_known_says_in_the_row_of_figures_so(
 
 
 @pytest.mark.games
-def test_all_frames_of_a_set_have_one_width_which_plates_have_too() -> None:
-    game = game_in(GAMES["strike-the-bear"])
-    units = [unit for unit in game.units.values() if unit.type.id != "luftwaffe"]
-    shown = [one for unit in units for one in parts(game, unit)]
-    frames = {(one.element.box[0], one.element.box[2]) for one in shown
-              if one.element.kind == "line"
-              or (one.element.kind == "symbol" and one.element.frame)}  # fmt: skip
-    ((left, wide),) = frames
-    assert wide > 9
-    plates = {(one.element.box[0], one.element.box[2]) for one in shown
-              if one.element.name == "plate"}  # fmt: skip
-    assert plates == {(round(left - 0.175, 5), round(wide + 0.35, 5))}
+def test_frames_of_units_are_half_as_wide_again_as_high_and_higher_where_there_are_no_figures() -> (
+    None
+):
+    """They were more than twice as wide, so that crosses lay flat."""
+    for name in ("strike-the-bear", "slaughterhouse", "brp-front"):
+        game, found = game_in(GAMES[name]), set()
+        for unit in game.units.values():
+            for one in parts(game, unit):
+                if (
+                    one.element.kind == "symbol"
+                    and one.element.frame
+                    and unit.type.layout != "asset"
+                ):
+                    found.add(one.element.box[2:])
+        assert found <= {(8.4, 5.2), (10.4, 6.4)} and (8.4, 5.2) in found, name
+        assert all(1.5 < wide / high < 1.65 for wide, high in found)
 
 
 @pytest.mark.games
@@ -1034,9 +1040,9 @@ def test_codes_stand_large_on_plates_of_their_own_with_air() -> None:
         (text,), plate = drawn["code"].shapes, Box(*drawn["plate"].element.box)
         code, frame = ink_box([text]), ink_box(drawn["symbol-alone"].shapes)
         assert isinstance(text, Text) and text.size > 12 * POINT
-        assert min(code.y - plate.y, plate.foot - code.foot) > 0.4, unit.id
+        assert min(code.y - plate.y, plate.foot - code.foot) > 0.35, unit.id
         assert plate.y - frame.foot > 0.3, "the plate is below the frame"
-        assert abs(plate.x - frame.x) < 0.1 and abs(plate.right - frame.right) < 0.1
+        assert plate.x < frame.x and frame.right < plate.right, "a foot that bears it"
 
 
 @pytest.mark.games
@@ -1055,10 +1061,11 @@ def test_all_troops_have_one_composition_whether_they_have_a_code_or_not() -> No
     lines = set()
     for one in drawn_troops():
         frame = one["symbol-alone" if "code" in one else "symbol-free"]
-        lines.add((one["mark"].x, one["mark"].y, frame.x, frame.y, frame.width))
-        assert abs(one["mark"].x - frame.x) < 0.15 and one["mark"].width > 1.85
+        lines.add((one["mark"].x, one["mark"].y, frame.x + frame.width / 2, frame.y))
+        assert frame.y - one["mark"].foot > 0.45
         if head := one.get("size"):
-            assert abs(head.right - frame.right) < 0.25 and abs(head.foot - one["mark"].foot) < 0.25
+            assert abs(head.x + head.right - frame.x - frame.right) < 0.2
+            assert abs(head.foot - one["mark"].foot) < 0.25
     columns = zip(*lines, strict=True)
     assert all(max(one) - min(one) < 0.12 for one in columns), "the line of a high frame is heavier"
 
@@ -1103,15 +1110,18 @@ def test_a_frame_is_dark_on_both_faces_of_a_front() -> None:
 
 
 @pytest.mark.games
-def test_words_on_plates_have_one_size_and_air_at_both_ends() -> None:
-    """COAST and SECURITY filled nine tenths of theirs, in two sizes."""
+def test_words_on_plates_have_air_at_both_ends_and_an_army_s_is_nearly_as_large_as_numbers() -> (
+    None
+):
+    """COAST had half the size of its neighbours' numbers."""
     game, sizes = game_in(GAMES["slaughterhouse"]), set()
     for ident in ("su-army-coast", "mk-air", "mk-security"):
         drawn = {part.element.name: part for part in parts(game, game.units[ident])}
         plate, word = Box(*drawn["plate"].element.box), ink_box(drawn["word"].shapes)
         assert min(word.x - plate.x, plate.right - word.right) > 0.6, ident
-        sizes |= {one.size for one in drawn["word"].shapes if isinstance(one, Text)}
-    assert len(sizes) == 1
+        sizes |= {round(one.size / POINT, 1) for one in drawn["word"].shapes
+                  if isinstance(one, Text)}  # fmt: skip
+    assert sizes == {7.2, 10}
 
 
 @pytest.mark.games
@@ -1130,29 +1140,30 @@ def test_backs_bear_the_code_large_in_a_frame_else_the_roundel_of_the_house() ->
     game, middles = game_in(GAMES["brp-front"]), []
     for unit in (one for one in game.units.values() if one.nation.id == "soviet"):
         back = {one.element.name: one for one in parts(game, unit, 1)}
-        place = ink_box(back["place"].shapes)
-        middles.append(place.y + place.height / 2)
+        coded = "back-code" in back
+        place = ink_box(back["place" if coded else "place-free"].shapes)
+        middles += [place.y + place.height / 2] * coded
         assert ("emblem" in back) is not ("back-code" in back), unit.id
         if unit.text("code"):
             ((said, size),) = texts(back["back-code"].shapes)
-            assert said == unit.text("code") and size > 18 * POINT
+            assert said == unit.text("code") and size > 16 * POINT
             assert contrast(game.counters.stripes[unit.text("start") or ""], "#FFFFFF") > 4.5
             assert Box(*back["field"].element.box).foot < place.y
         else:
             assert place.y - ink_box(back["emblem"].shapes).foot > 0.6
-    assert max(middles) - min(middles) < 0.1
+    assert max(middles) - min(middles) < 0.25
 
 
 @pytest.mark.games
-def test_each_back_says_its_place_on_one_line_in_one_size_at_one_height() -> None:
-    """Words on one line and on two jumped up and down from counter to counter."""
+def test_each_back_says_its_place_in_one_size_two_words_on_two_lines() -> None:
+    """On one line the longest made all of them small."""
     game, set_as = game_in(GAMES["brp-front"]), set()
-    for unit in (one for one in game.units.values() if one.nation.id == "soviet"):
+    for unit in (one for one in game.units.values() if one.text("code")):
         back = {one.element.name: one.shapes for one in parts(game, unit, 1)}
-        (line,) = (one for one in every([back["place"]]) if isinstance(one, Text))
-        assert line.text == (unit.text("start") or "").upper()
-        set_as.add((round(line.size, 2), round(line.y, 2)))
-    assert len(set_as) == 1 and min(set_as)[0] >= round(5.9 * POINT, 2)
+        lines = [one for one in every([back["place"]]) if isinstance(one, Text)]
+        assert " ".join(one.text for one in lines) == (unit.text("start") or "").upper()
+        set_as |= {round(one.size / POINT, 1) for one in lines}
+    assert set_as == {7}
 
 
 @pytest.mark.games
@@ -1189,22 +1200,22 @@ def test_words_of_what_is_no_army_have_one_size() -> None:
 
 
 @pytest.mark.games
-def test_frames_pictures_and_plates_have_one_width_and_marks_one_seat() -> None:
+def test_pictures_and_plates_have_one_width_and_marks_one_seat() -> None:
     game = game_in(GAMES["slaughterhouse"])
     shown = [one.element for unit in game.units.values() if unit.side and unit.side.player
              for one in parts(game, unit)]  # fmt: skip
-    framed = [one for one in shown if one.kind in ("line", "symbol") and one.frame]
-    plates = [one for one in shown if one.name == "plate" and one.box[3] > 4]
+    framed = [one for one in shown if one.kind == "line" and one.frame]
+    plates = [one for one in shown if one.name == "plate"]
     wide = {round(one.box[2] + 0.35, 3) for one in framed} | {one.box[2] for one in plates}
     assert len(wide) == 1 and len({(one.box[1], one.box[3]) for one in plates}) == 1
     bands = {one.box[3] for one in shown if one.kind == "band" and one.colour == "accent"}
     assert bands == {plates[0].box[3]}, "words and numbers stand on bands of one height"
     seats = {one.box for one in shown if one.kind == "mark"}
     assert len(seats) == 2, "over the frame of an army, in the corner of a picture"
-    assert {one[2:] for one in seats} == {(2.0, 2.0)}, "smaller, a flag is a dot"
+    assert {one[2:] for one in seats} == {(1.5, 1.5), (2.0, 2.0)}, "smaller, a flag is a dot"
 
 
-AIR = {"slaughterhouse": 0.4, "strike-the-bear": 0.3}
+AIR = {"slaughterhouse": 0.28, "strike-the-bear": 0.28}
 """Plates that are lines where ink is saved have more: 51 seemed to touch the upper one."""
 
 
@@ -1224,16 +1235,14 @@ def test_numbers_on_plates_are_large_and_have_air(name: str) -> None:
 
 @pytest.mark.games
 @pytest.mark.parametrize("name", ["slaughterhouse", "strike-the-bear"])
-def test_mark_and_sign_of_size_reach_from_edge_to_edge_of_the_frame(name: str) -> None:
+def test_the_sign_of_size_stands_over_the_middle_of_the_frame_clear_of_the_mark(name: str) -> None:
     game = game_in(GAMES[name])
     for unit in (one for one in game.units.values() if one.size and one.size.sign):
         found = {one.element.name: ink_box(one.shapes) for one in parts(game, unit)}
         picture = "symbol" if "symbol" in found else "symbol-alone"
         mark, sign, frame = (found[each] for each in ("mark", "size", picture))
-        assert abs((mark.x - frame.x) - (frame.right - sign.right)) < 0.3
-        assert sign.x - mark.right > 0.6
-        assert 1.4 < frame.width / frame.height < 2.3, "the sign in it is not drawn out"
-        assert frame.width > 11, "no bare ground at its sides"
+        assert abs(sign.x + sign.right - frame.x - frame.right) < 0.1
+        assert sign.x - mark.right > 0.6 and frame.y - max(mark.foot, sign.foot) > 0.45
 
 
 @pytest.mark.games
@@ -1388,7 +1397,7 @@ def test_the_number_of_an_army_stands_on_a_plate_where_it_is_not_read_as_a_stren
             assert not {"number", "factors"} <= names
     said = dict(texts(counter(game, game.units["ax-inf-4"], 0).shapes))
     (strength, *_) = dict(texts(counter(game, game.units["ax-infc-3"], 0).shapes)).values()
-    assert said["4"] == strength, "one size"
+    assert said["4"] > 0.8 * strength, "nearly as large, with air on its plate"
 
 
 def test_formations_without_a_number_or_figures_have_a_short_word_on_their_plate() -> None:

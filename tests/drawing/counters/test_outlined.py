@@ -88,7 +88,8 @@ def test_a_frame_for_a_pale_ground_is_no_black_one_where_the_ink_is_black() -> N
 
     assert contrast(framed("#F0E2A6", "#231A10"), "#FFFFFF") < 3
     assert framed("#E6EFEE", "#123E7C") == "#123E7C"
-    assert framed("#AFBEB0", "#12170F") == "#AFBEB0"
+    assert framed("#375C2B", "#FFFFFF") == "#375C2B"
+    assert contrast(framed("#AFBEB0", "#12170F"), "#FFFFFF") > 2.7, "sage is told from light blue"
 
 
 def test_a_sliver_of_ground_below_a_picture_is_no_bar() -> None:
