@@ -320,7 +320,7 @@ def _rank(element: Element, box: Box, pen: Pen) -> list[Shape]:
 
 
 def _portrait(element: Element, box: Box, pen: Pen) -> list[Shape]:
-    """A leader's portrait; without an arch he is cropped by the frame or band in which he stands."""
+    """A leader's portrait; without an arch the frame or band in which he stands crops him."""
     window = None if element.frame else pen.around(box)
     return leader(pen.said, box, pen.tones, element.frame, window)
 

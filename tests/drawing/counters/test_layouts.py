@@ -210,7 +210,7 @@ def test_a_word_of_a_state_leaves_the_symbol_where_it_is() -> None:
         unit = harbours().units[name]
         boxes = [
             next(part.element.box for part in parts(harbours(), unit, face)
-                 if part.element.kind in ("symbol", "portrait"))
+                 if part.element.name in ("symbol", "frame"))
             for face in (0, last)
         ]  # fmt: skip
         assert boxes[0][:3] == boxes[1][:3]
@@ -1344,7 +1344,9 @@ def test_backs_of_troops_show_their_picture_as_fronts_do_on_a_ground_up_to_the_c
         picture = drawn.get("back-picture")
         assert picture is None or picture.colour == "belt-ink", "pale figures were negatives"
         assert {drawn[name].colour for name in ("back-rim", "back-foot")} == {"#FFFFFF"}
-        assert drawn["back-field"].colour == "stripe", "the ground and the bar say that it is a back"
+        assert drawn["back-field"].colour == "stripe", (
+            "the ground and the bar say that it is a back"
+        )
         front = {one.element.name: one.element.box for one in parts(game, unit)}
         pairs = {
             "rim": "back-rim",
