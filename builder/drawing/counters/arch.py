@@ -43,21 +43,18 @@ ALL = 5.9 * POINT
 
 def leader(
     said: Said, box: Box, tones: Tones, framed: bool = True, window: Box | None = None,
-    negative: tuple[str, str] | None = None,
 ) -> list[Shape]:  # fmt: skip
     """A portrait from the kit as the column `portrait` says, in an arch or not, else a monogram.
 
     A person without an arch is as wide as the box, and cut off at its foot; where he is larger than
-    the `window` that he stands in, at its sides and foot, over which only a cap may rise. A
-    `negative` is in a pale colour on a dark one.
+    the `window` that he stands in, at its sides and foot, over which only a cap may rise.
     """
     unit = said.unit
     pieces = unit.portrait
     pane = tones.belt_window if said.reduced else tones.window
-    pale, pane = negative or (None, pane)
     wide = box.width if pieces and not framed else min(box.width, box.height * _ARCH)
     drawn = portrait(pieces, unit.name, tones.ground, tones.ink, width=wide, window=pane,
-                     framed=framed, negative=pale, saving=tones.saving)  # fmt: skip
+                     framed=framed, saving=tones.saving)  # fmt: skip
     own = Box(box.x + (box.width - wide) / 2, box.y, wide, wide / _ARCH)
     seen = _seen(own, box, window)
     clip = None if seen == own else rectangle(replace(seen, x=seen.x - own.x, y=0.0))

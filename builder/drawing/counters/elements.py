@@ -37,7 +37,7 @@ from builder.drawing.symbols.units import UNITS
 from builder.drawing.text.fitting import Source
 from builder.drawing.text.lines import Box, line_in, lines_in, upright_in
 from builder.drawing.text.type import measure
-from builder.drawing.theme import INK, POINT, contrast, is_dark, mix, readable
+from builder.drawing.theme import INK, POINT, contrast, mix, readable
 from builder.game.model import Element
 from builder.game.notation import notation
 
@@ -320,13 +320,9 @@ def _rank(element: Element, box: Box, pen: Pen) -> list[Shape]:
 
 
 def _portrait(element: Element, box: Box, pen: Pen) -> list[Shape]:
-    """A leader's portrait; without an arch he is cropped by the frame or band in which he stands.
-    In a pale colour of his own on a dark band he is a negative."""
+    """A leader's portrait; without an arch the frame or band in which he stands crops him."""
     window = None if element.frame else pen.around(box)
-    colour, under = element.colour, pen.under(box, pen.tones.ground)
-    pale = bool(colour) and is_dark(under, pen.named(colour))
-    negative = (pen.named(colour), under) if pale else None
-    return leader(pen.said, box, pen.tones, element.frame, window, negative)
+    return leader(pen.said, box, pen.tones, element.frame, window)
 
 
 def _panel(element: Element, box: Box, pen: Pen) -> list[Shape]:

@@ -60,12 +60,16 @@ _LOWER = 0.88
 """The size of a panel over two lines."""
 _BORNE = (-4.6, -0.8, 0.735)
 """Where a glyph stands with a letter at its right, and how large."""
-_FIGURE, _TOOL, _PARTED = 3.85, 0.8, 2.4
-"""How high a figure is beside the glyph of a wide panel, in mm before the panel is scaled; the
-glyph's scale, and what parts both, in units."""
-_ENDS: Mapping[str, tuple[float, float]] = {"demolition": (-8.2, 11.2), "construction": (-11, 12.1)}
+_FIGURE, _PARTED, _TOOL = 4.3, 2.8, 0.74
+"""How high a figure is beside the glyph of a wide panel, in mm before the panel is scaled; what
+parts both, in units; and a glyph's scale."""
+_BODIES: Mapping[str, tuple[float, float, float, float]] = {
+    "demolition": (-9.2, 10.8, -5.2, 10.0), "construction": (-10.6, 11.8, -10.9, 11.6),
+}  # fmt: skip
+"""Where glyphs that are as high as their figure begin and end in their units, across and down; the
+spark of a fuse may rise over it."""
 _USUAL = -11.0, 11.0
-"""Where glyphs begin and end in their units: they stand with a figure about the middle."""
+"""Where others begin and end, which stand with a figure about the middle."""
 _WIDEST = 13.4
 """Two figures are narrower than they would be."""
 _STROKE = 0.3
@@ -251,12 +255,17 @@ def _beside(
     name: str, glyph: tuple[Shape, ...], figure: str, inks: Inks, scale: float
 ) -> tuple[Shape, ...]:  # fmt: skip
     """A glyph in a wide panel with a figure at its right, both about the middle."""
-    left, right = (_TOOL * end for end in _ENDS.get(name, _USUAL))
-    high = _FIGURE / scale
+    high, tool, drop = _FIGURE / scale, _TOOL, 0.0
+    left, right = _USUAL
+    if name in _BODIES:
+        left, right, top, foot = _BODIES[name]
+        tool = high / (foot - top)
+        drop = -tool * (top + foot) / 2
+    left, right = tool * left, tool * right
     wide = min(_WIDEST, measure(figure, FONT, high / cap_height(FONT, 1.0)))
     half = (right - left + _PARTED + wide) / 2
     letters = Letters(figure, high, "ink", half - wide / 2, 0, _WIDEST)
-    return (Group(glyph, -half - left, 0, _TOOL), *shapes_of((letters,), inks))
+    return (Group(glyph, -half - left, drop, tool), *shapes_of((letters,), inks))
 
 
 def _edge(look: MarkerLook, panel: Path) -> tuple[Shape, ...]:

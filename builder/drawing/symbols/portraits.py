@@ -287,22 +287,19 @@ BARE = "hair"
 def portrait(
     pieces: Sequence[str], name: str, ground: str, ink: str, *, width: float,
     window: str | None = None, accent: str = _BRASS, framed: bool = True,
-    negative: str | None = None, saving: bool = False,
+    saving: bool = False,
 ) -> Group:  # fmt: skip
     """An arched portrait from (0, 0), `width` mm wide and 62/54 as high.
 
     Without `pieces`, or where none of them is in the kit, it is a monogram of `name`. `window` is
     the paper behind the head, a tone of the ground unless given. One that is not `framed` has no
-    arch: it stands before what is there already. A `negative` has cap and coat in that pale colour
-    on a dark `window`; `saving` ink they are outlines.
+    arch: it stands before what is there already. To be `saving` ink, cap and coat are outlines.
     """
     scale = round(width / WIDE, 5)
     line, pane = belt_ink(ground, ink), window or window_of(ground, ink)
     chosen = [piece for piece in pieces if piece in KIT]
     if not chosen:
         return Group(_monogram(name, line, pane, is_dark(ground, ink)), scale=scale)
-    if negative:
-        return Group(_negative(chosen, negative, pane), scale=scale)
     person = _person(chosen, (_SHOULDERS,) if framed else _BROAD, saving)
     if framed:  # the line of the arch is in front
         person = (fill(_ARCH, "window"), *person, Mark(_ARCH, "ink", _LINE))
@@ -322,22 +319,6 @@ def _inks(line: str, pane: str, accent: str, mid: float, grey: float) -> Inks:
         "ink": line, "window": pane, "mid": mix(line, pane, mid), "grey": mix(line, pane, grey),
         "skin": _SKIN, "shade": mix(_SKIN, line, _SHADED), "paper": PAPER, "accent": accent,
     }  # fmt: skip
-
-
-def _negative(pieces: Sequence[str], pale: str, pane: str) -> tuple[Shape, ...]:
-    """A person in pale cloth on dark paper; a face stays pale with dark lines, as people are known
-    by it, and is a little darker than what is worn."""
-    skin: Inks = {"skin": mix(pale, pane, 0.15), "shade": mix(pale, pane, 0.45)}
-    cloth: Inks = {
-        "ink": pale, "window": pane, "mid": mix(pale, pane, 0.5), "grey": mix(pale, pane, 0.3),
-        "paper": pane, "accent": pane, **skin,
-    }  # fmt: skip
-    face: Inks = {
-        "ink": pane, "mid": mix(pane, pale, 0.3), "grey": mix(pane, pale, 0.2), "paper": pale,
-        "accent": pale, **skin,
-    }  # fmt: skip
-    behind, head, before = _layers(pieces, _BROAD)
-    return (*shapes_of(behind, cloth), *shapes_of(head, face), *shapes_of(before, cloth))
 
 
 def _person(

@@ -475,21 +475,6 @@ def test_shoulders_reach_the_sides_of_a_window_wider_than_a_head_even_without_a_
         assert (seen.x, seen.right) == pytest.approx((1.45, 12.55)), "a little under the edges"
 
 
-def test_a_portrait_in_a_pale_colour_of_its_own_on_a_dark_band_has_pale_cloth_and_face() -> None:
-    field = Element("field", "band", (1.5, 1.5, 11.0, 7.5), colour="#37503F")
-    bust = Element("bust", "portrait", (2.7, 1.0, 8.9, 8.0), frame=False, colour="#FFFFFF")
-    layout = replace(ready()["leader"], elements=(field, bust))
-    of = replace(GAME, counters=replace(GAME.counters, layout="own"), layouts={"own": layout})
-    _field, part = parts(of, a_unit(portrait=("peaked", "moustache")))
-    (
-        shoulders,
-        *_,
-    ) = (one for one in shapes(part.shapes, Path) if isinstance(one, Path))
-    assert shoulders.paint.fill == "#FFFFFF"
-    dark = {one.paint.fill for one in shapes(part.shapes, Path) if isinstance(one, Path)}
-    assert "#37503F" in dark, "eyes, brows and a moustache have the colour of the ground"
-
-
 def test_a_picture_before_a_field_is_cut_out_in_the_colour_of_the_field() -> None:
     field = Element("field", "band", (1.5, 3.0, 11.0, 5.0), colour="#C9C3B4")
     sign = Element("sign", "symbol", (3.0, 3.5, 8.0, 4.0), text="supply-truck", frame=False)

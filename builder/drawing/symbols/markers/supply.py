@@ -105,15 +105,11 @@ SUPPLY: Mapping[str, Glyph] = {
 
 AROUND: Mapping[str, Glyph] = {"chit": _CHIT_EDGE}
 """What stands around letters, which take the middle."""
-_BAR = pen("M3.9 -12.6L-3.9 12.6", 2.2)
-"""From edge to edge of a panel, so steep that it passes between two letters."""
-_APART = 5.6
-"""How far from the middle the halves of letters are that are struck out."""
+_BAR = pen("M-10.6 6.6L10.6 -6.6", 3.6, "paper"), pen("M-10.8 6.73L10.8 -6.73", 1.9)
+"""From edge to edge across letters, free of them."""
 
 
 def struck(letters: str) -> Glyph:
-    """Letters on the back of a chit, struck out: half of them stand at each side of the bar, for
-    with it across them they would be other letters."""
-    amid = (len(letters) + 1) // 2
-    halves = (letters[:amid], -_APART), (letters[amid:], _APART)
-    return (*(Letters(words, 8.4, "ink", x, 0, 8) for words, x in halves if words), _BAR)
+    """Letters on the back of a chit, paler and struck out as a whole: a bar between them would be
+    read with them."""
+    return (Letters(letters, 10.4, "accent", 0, 0, 18), *_BAR)
