@@ -66,7 +66,7 @@ def test_a_line_to_a_code_ends_at_the_colour_on_which_it_stands() -> None:
     made = read_once(GAMES["brp-front"]).game
     assert made is not None
     named = {one.name: one.box for one in callouts(made, made.units["su-inf"])}
-    assert named["Setup area"].x == named["Type"].x
+    assert named["Setup area"].x < named["Type"].x, "its bar is wider than the frame above"
 
 
 def test_a_line_touches_what_it_leads_to() -> None:
@@ -136,4 +136,4 @@ def test_a_line_to_a_number_ends_at_the_belt_on_which_it_stands() -> None:
     sample = sample_of(made)
     assert sample is not None
     named = {one.name: one.box for one in callouts(made, sample)}
-    assert named["Designation"].width == pytest.approx(named["Type"].width, abs=0.5)
+    assert named["Designation"].width > named["Type"].width, "its bar is wider than the frame"
