@@ -17,7 +17,6 @@ from builder.drawing.paper import (
     TARGET,
     Paper,
     cross,
-    line,
     ruler,
     upward,
 )
@@ -88,7 +87,7 @@ def furniture(
     """
     paper, mode = way.paper, way.mode
     if mode == "fold":
-        yield from _fold(paper, span)
+        yield from _folded(paper, span)
     if mode == "separate":
         yield from _crosses(paper, span)
     if mode == "duplex" and way.cutter is None:
@@ -157,16 +156,10 @@ def _targets(paper: Paper) -> Iterator[Shape]:
         yield from cross(x, paper.height - paper.margin - 2)
 
 
-def _fold(paper: Paper, span: Span) -> Iterator[Shape]:
-    """The dashed line from mark to mark, with its name at both ends."""
-    middle, (top, low) = paper.width / 2, span
-    for paint in (
-        Paint(stroke="#FFFFFF", width=0.6),
-        Paint(stroke=MARK_INK, width=0.25, dash=(2.0, 1.5)),
-    ):
-        yield line(middle, top - MARKS, middle, low + MARKS, paint)
-    for y in (top - MARKS - 0.8, low + MARKS + 2.5):
-        yield Text(middle, y, _("FOLD"), "condensed-bold", 2.1, MARK_INK, "middle")
+def _folded(paper: Paper, span: Span) -> Iterator[Text]:
+    """The name of the line along which a sheet is folded, at both ends of it."""
+    for y in (span[0] - MARKS - 0.8, span[1] + MARKS + 2.5):
+        yield Text(paper.width / 2, y, _("FOLD"), "condensed-bold", 2.1, MARK_INK, "middle")
 
 
 def rights_line(game: Game, paper: Paper) -> Iterator[Shape]:

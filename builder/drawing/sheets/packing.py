@@ -75,7 +75,7 @@ def _held(words: str) -> str:
 
 def packing_list(game: Game, counters: Sequence[Counter]) -> list[Entry]:
     """The entries of a sheet, and what the codes on its counters say under a heading."""
-    listed = sorted(counters, key=lambda one: (one.slot.y, one.slot.x))
+    listed = sorted(counters, key=lambda one: (one.slot.sheet, one.slot.y, one.slot.x))
     codes = _codes(game, [one.unit for one in counters])
     heading = [Entry("", _("By setup area"), 0, ())] if codes else []
     if codes and counters[0].framed:
