@@ -12,6 +12,7 @@ from builder.drawing.display import Paint, Rect, Shape, Text
 from builder.drawing.paper import (
     MARK_GREY,
     MARK_INK,
+    PAPERS,
     RULER_UNIT,
     RULER_WIDTH,
     TARGET,
@@ -90,13 +91,14 @@ def furniture(
         yield from _folded(paper, span)
     if mode == "separate":
         yield from _crosses(paper, span)
-    if mode == "duplex" and way.cutter is None:
+    if mode != "fold" and way.cutter is None:
         yield from upward(paper, faces[0] == "back")
+    if mode == "duplex" and way.cutter is None:
         yield from _targets(paper)
     yield from rights_line(game, paper)
     if faces[0] == "back":
         yield from notes.behind
-    if faces[0] == "back" and mode != "separate":  # else it is a sheet of paper of its own
+    if faces[0] == "back" and mode == "duplex" and way.cutter is not None:
         return
     scale = ruler_top(paper, span[1])
     if way.cutter is None:  # else it is a machine's that prints by itself: this page is not printed
@@ -105,16 +107,26 @@ def furniture(
         long = ruler_length(span[1] - span[0])
         yield ruler(rulers[1], standing(paper, span), upright=True, long=long)
     if faces[0] == "back":
+        if mode == "duplex" and not notes.behind:
+            yield from _beside_ruler(_matched(paper), paper, scale, left)
         return
     yield from notes.shapes
     if notes.elsewhere:
-        yield from _in_short(notes.short, paper, scale, left) if notes.short else ()
+        yield from _beside_ruler(notes.short, paper, scale, left) if notes.short else ()
         down = _SHORT_HIGH if notes.short else -_LEVEL if way.cutter and notes.shapes else 0.0
         yield _elsewhere(notes.elsewhere, paper, scale + down, left)
 
 
-def _in_short(words: str, paper: Paper, scale: float, left: float) -> Iterator[Text]:
-    """How a full sheet is cut, in two lines beside its ruler; nothing without room."""
+def _matched(paper: Paper) -> str:
+    """What is looked at on backs, and what helps where it is not as it must be."""
+    if paper not in PAPERS:
+        return _("Crosses must meet those of the fronts.")
+    file = f"calibration-{paper.file}.pdf"
+    return _("Crosses must meet those of the fronts; if not, print {file}.", file=file)
+
+
+def _beside_ruler(words: str, paper: Paper, scale: float, left: float) -> Iterator[Text]:
+    """What a full sheet or its backs say, in two lines beside the ruler; nothing without room."""
     right, size = paper.width - left, 7.5 * POINT
     free = right - left - RULER_WIDTH - 12
     lines = settled(words, "text", size, free) if free > 30 else []

@@ -62,7 +62,7 @@ from builder.drawing.sheets.noted import LYING, MARKS, Notes, ruler_top
 from builder.drawing.sheets.notes import beginning, by_machine, with_notes
 from builder.drawing.sheets.numbered import numbered
 from builder.drawing.sheets.packing import FRAME
-from builder.drawing.sheets.panel import panel
+from builder.drawing.sheets.panel import with_panel
 from builder.drawing.sheets.placing import Bounds, Counter, bounds, placed
 from builder.drawing.sheets.printing import Printing
 from builder.drawing.theme import INK, mix, readable
@@ -152,8 +152,10 @@ def _page(
     if way.cutter is not None and cutter(way.cutter).marks is None:
         shapes.append(_veil(counters, faces, width))
     which = label(number + 1, len(pages), faces)
+    left = beginning(pages, way)
+    shown, below = with_panel(drawn, counters, faces[0] == "back", way, below, left)
     shapes += _about(game, way, faces, pages, number, which, below)
-    shapes += panel(drawn, counters, faces[0] == "back", way, below, beginning(pages, way))
+    shapes += shown
     if way.press and (faces[0] == "front" or way.mode == "separate"):
         shapes.append(_die(counters, faces[0], way))
     return Drawing(
@@ -399,8 +401,7 @@ def _cuts(counters: Sequence[Counter], faces: Sequence[Face], way: Printing) -> 
         columns = sorted({round(x, 4) for s in slots for x in (s.x, s.x + kind.width)})
         rows = sorted({round(y, 4) for s in slots for y in (s.y, s.y + kind.height)})
         block = (columns[0], rows[0], columns[-1] - columns[0], rows[-1] - rows[0])
-        ruled = faces[0] == "front" or way.mode == "separate"
-        start = min(_PAST_RULER, columns[0] - AWAY - 1.0) if ruled else 0.0
+        start = min(_PAST_RULER, columns[0] - AWAY - 1.0)
         yield from crop_marks(columns, rows, block, AWAY + way.farther, start=start)
 
 
