@@ -36,6 +36,7 @@ REACH = 10
 
 _THIN = Paint(stroke=MARK_INK, width=0.15)
 _ZERO = Paint(stroke=MARK_GREY, width=0.1)
+_EDGE = Paint(stroke="#8E8E8E", width=0.15)
 _BACK = Paint(stroke="#B0121A", width=0.12)
 NAMES = "ABCDE"
 _PRINT: Mapping[Flip, Message] = {
@@ -185,8 +186,8 @@ def _scale(x: float, y: float, name: str) -> Iterator[Shape]:
     yield line(x, top, x, y + REACH, _ZERO)
     yield line(left, top, x + REACH, top, _THIN)
     yield line(left, top, left, y + REACH, _THIN)
-    yield line(x + REACH, top, x + REACH, y + REACH, _FRAME)
-    yield line(left, y + REACH, x + REACH, y + REACH, _FRAME)
+    yield line(x + REACH, top, x + REACH, y + REACH, _EDGE)
+    yield line(left, y + REACH, x + REACH, y + REACH, _EDGE)
     for at, tall in _strokes():
         yield line(x + at, top, x + at, top - tall, _THIN)
         yield line(left, y + at, left - tall, y + at, _THIN)
@@ -303,7 +304,7 @@ def _called(paper: Paper, flip: Flip) -> tuple[str, str]:
     """The command with names for what is to be filled in, and an example."""
     points = " ".join(f"--at {name}=x,y" for name in NAMES)
     first, second = (str(_CALL[flip].filled(name=name, paper=paper.name, points=at))
-                     for name, at in (("NAME", points), ("office", _READ_AT)))  # fmt: skip
+                     for name, at in (("NAME", points), (_("office"), _READ_AT)))  # fmt: skip
     return first, second
 
 

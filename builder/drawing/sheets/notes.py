@@ -129,9 +129,11 @@ def _shared(game: Game, pages: Sheets, way: Printing) -> list[Notes]:
     cut = _("Cutting: page {page}", page=_page_of(0, way))
     left, found = beginning(pages, way), list[Notes]()
     for number, page in enumerate(pages):
-        said = ((), lists, cut) if number == last else (steps, (), listed)
-        shapes = noted(way.paper, *said[:2], _room(page, way), left)
-        found.append(Notes(shapes, said[2]))
+        room = _room(page, way)
+        if number == last:
+            found.append(Notes(noted(way.paper, (), lists, room, left), cut))
+        else:
+            found.append(Notes(noted(way.paper, steps, (), room, left), listed))
     return found if all(each.shapes for each in found) else []
 
 
