@@ -304,7 +304,7 @@ def _called(paper: Paper, flip: Flip) -> tuple[str, str]:
     """The command with names for what is to be filled in, and an example."""
     points = " ".join(f"--at {name}=x,y" for name in NAMES)
     first, second = (str(_CALL[flip].filled(name=name, paper=paper.name, points=at))
-                     for name, at in (("NAME", points), (_("office"), _READ_AT)))  # fmt: skip
+                     for name, at in ((_("NAME"), points), (_("office"), _READ_AT)))  # fmt: skip
     return first, second
 
 
