@@ -57,6 +57,7 @@ KEPT = {
     "Turn": "the id of the track, from which its spaces are named; saved games match on it",
     "not known": "the value of a table whose cell is left open: procedures compare it",
     "Letter": "a size of paper",
+    "calibration-a4.pdf": "the name of a file",
     "Ctrl": "a key",
     "Alt": "a key",
     "Shift": "a key",

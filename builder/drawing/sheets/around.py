@@ -12,12 +12,12 @@ from builder.drawing.display import Paint, Rect, Shape, Text
 from builder.drawing.paper import (
     MARK_GREY,
     MARK_INK,
+    PAPERS,
     RULER_UNIT,
     RULER_WIDTH,
     TARGET,
     Paper,
     cross,
-    line,
     ruler,
     upward,
 )
@@ -88,16 +88,17 @@ def furniture(
     """
     paper, mode = way.paper, way.mode
     if mode == "fold":
-        yield from _fold(paper, span)
+        yield from _folded(paper, span)
     if mode == "separate":
         yield from _crosses(paper, span)
-    if mode == "duplex" and way.cutter is None:
+    if mode != "fold" and way.cutter is None:
         yield from upward(paper, faces[0] == "back")
+    if mode == "duplex" and way.cutter is None:
         yield from _targets(paper)
     yield from rights_line(game, paper)
     if faces[0] == "back":
         yield from notes.behind
-    if faces[0] == "back" and mode != "separate":  # else it is a sheet of paper of its own
+    if faces[0] == "back" and mode == "duplex" and way.cutter is not None:
         return
     scale = ruler_top(paper, span[1])
     if way.cutter is None:  # else it is a machine's that prints by itself: this page is not printed
@@ -106,16 +107,26 @@ def furniture(
         long = ruler_length(span[1] - span[0])
         yield ruler(rulers[1], standing(paper, span), upright=True, long=long)
     if faces[0] == "back":
+        if mode == "duplex" and not notes.behind:
+            yield from _beside_ruler(_matched(paper), paper, scale, left)
         return
     yield from notes.shapes
     if notes.elsewhere:
-        yield from _in_short(notes.short, paper, scale, left) if notes.short else ()
+        yield from _beside_ruler(notes.short, paper, scale, left) if notes.short else ()
         down = _SHORT_HIGH if notes.short else -_LEVEL if way.cutter and notes.shapes else 0.0
         yield _elsewhere(notes.elsewhere, paper, scale + down, left)
 
 
-def _in_short(words: str, paper: Paper, scale: float, left: float) -> Iterator[Text]:
-    """How a full sheet is cut, in two lines beside its ruler; nothing without room."""
+def _matched(paper: Paper) -> str:
+    """What is looked at on backs, and what helps where it is not as it must be."""
+    if paper not in PAPERS:
+        return _("Crosses must meet those of the fronts.")
+    file = f"calibration-{paper.file}.pdf"
+    return _("Crosses must meet those of the fronts; if not, print {file}.", file=file)
+
+
+def _beside_ruler(words: str, paper: Paper, scale: float, left: float) -> Iterator[Text]:
+    """What a full sheet or its backs say, in two lines beside the ruler; nothing without room."""
     right, size = paper.width - left, 7.5 * POINT
     free = right - left - RULER_WIDTH - 12
     lines = settled(words, "text", size, free) if free > 30 else []
@@ -157,16 +168,10 @@ def _targets(paper: Paper) -> Iterator[Shape]:
         yield from cross(x, paper.height - paper.margin - 2)
 
 
-def _fold(paper: Paper, span: Span) -> Iterator[Shape]:
-    """The dashed line from mark to mark, with its name at both ends."""
-    middle, (top, low) = paper.width / 2, span
-    for paint in (
-        Paint(stroke="#FFFFFF", width=0.6),
-        Paint(stroke=MARK_INK, width=0.25, dash=(2.0, 1.5)),
-    ):
-        yield line(middle, top - MARKS, middle, low + MARKS, paint)
-    for y in (top - MARKS - 0.8, low + MARKS + 2.5):
-        yield Text(middle, y, _("FOLD"), "condensed-bold", 2.1, MARK_INK, "middle")
+def _folded(paper: Paper, span: Span) -> Iterator[Text]:
+    """The name of the line along which a sheet is folded, at both ends of it."""
+    for y in (span[0] - MARKS - 0.8, span[1] + MARKS + 2.5):
+        yield Text(paper.width / 2, y, _("FOLD"), "condensed-bold", 2.1, MARK_INK, "middle")
 
 
 def rights_line(game: Game, paper: Paper) -> Iterator[Shape]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from builder.drawing.display import Drawing, Group, Link, Paint, Point, Rect, Shape, Text
@@ -23,9 +23,9 @@ from builder.drawing.paper import (
     ruler,
     upward,
 )
+from builder.drawing.sheets.noted import settled
 from builder.drawing.sheets.printing import BLEED, Flip, Offset
 from builder.drawing.sheets.trial import PLAIN, Patch, trial
-from builder.drawing.text.breaking import wrap
 from builder.drawing.text.fitting import Room, set_words
 from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
@@ -36,6 +36,7 @@ REACH = 10
 
 _THIN = Paint(stroke=MARK_INK, width=0.15)
 _ZERO = Paint(stroke=MARK_GREY, width=0.1)
+_EDGE = Paint(stroke="#8E8E8E", width=0.15)
 _BACK = Paint(stroke="#B0121A", width=0.12)
 NAMES = "ABCDE"
 _PRINT: Mapping[Flip, Message] = {
@@ -55,7 +56,7 @@ _READ = message(
     "sheets alike: print three, and write down what you read."
 )
 _TYPE = message(
-    "Type the line at the right as one line, with your means for x and y and a name for your "
+    "Type what is in the box as one line, with your means for x and y and a name for your "
     "printer. A ruler is not 100 mm long? Add “--ruler” and its length."
 )
 _AFTER = message("From then on “builder print --printer NAME” corrects for it.")
@@ -71,10 +72,14 @@ _BY_HAND: Mapping[Flip, Message] = {
 }
 """A back that is too far to the right, as seen through the sheet from its front, is too far to the
 left as seen from the back; up and down stay. For the short edge the page is turned by half."""
+_CALL: Mapping[Flip, Message] = {
+    "long": message("builder calibrate --printer {name} --paper {paper} {points}"),
+    "short": message("builder calibrate --printer {name} --paper {paper} --flip short {points}"),
+}
 _SPARED = message(
     "Colours run {bleed:g} mm past the outer cuts, and at least {least:g} mm past a cut between "
-    "unlike colours: a smaller error shows no white edge and no neighbour’s colour, only counters "
-    "that are off centre."
+    "unlike colours. An error below that leaves no white edge and no neighbour’s colour: counters "
+    "are merely off centre."
 )
 _HOW: Mapping[Flip, Message] = {
     "long": message("Duplex: flip on the long edge."),
@@ -86,28 +91,29 @@ _BEHIND = message(
 )
 _PRINTS, _RULED = 3, 12.0
 """So many prints are read; how wide a line is for the length of a ruler."""
-_NAMED, _HEAD, _ROW = 5.5, 2.0, 5.6
+_NAMED, _HEAD, _ROW = 5.5, 2.0, 5.0
 """What the names of points take beside their cells; from the names of columns to these, and how
 high a cell is."""
 LEAST = 140.0, 160.0
 """What is smaller has no room for the scales."""
 _ROOMY = 185.0, 270.0
 """From here on there is room for words between the scales, and to write down what was read."""
-_INSIDE, _BETWEEN = 19.0, 8.0
-"""From the edge of the paper to words between the scales, and from their left column to the right
-one."""
+_INSIDE, _CLEAR, _BETWEEN = 19.0, 24.0, 6.0
+"""From the edge of the paper to words between the scales; from the middle of the paper to the end
+of the steps, which run down beside the middle scale; and from there to what is at their right."""
 _PLATE, _FRAME = Paint(fill="#F1F1EE"), Paint(stroke=MARK_GREY, width=0.2)
-_TYPED, _LINE, _PAD = 3.0, 4.2, 2.5
+_TYPED, _LINE, _PAD = 2.9, 3.6, 1.9
 """The em of what is typed, from one line of it to the next, and what its box has round it."""
-_INDENT, _EXAMPLE, _LEADING = 2, 2.7, 3.4
-"""So many letters its further lines stand in; the em of the example, where there is room, and from
-one line of it to the next."""
+_INDENT, _APART = 2, 4.3
+"""So many letters its further lines stand in; from its last line to the example's first."""
 _READ_AT = "--at A=0.5,-1 --at B=0.5,-0.75 --at C=0.5,-1 --at D=0.25,-1 --at E=0.5,-1"
 """What is read in it."""
 _WIDE = 96.0
 """How wide the words on the back are."""
-_SIZE, _PITCH, _FIRST, _LAST = 3.3, 4.35, 52.6, 20.0
+_SIZE, _PITCH, _FIRST, _LAST = 3.3, 4.35, 51.0, 22.0
 """From the top of the paper to the first step, and from the middle of it to what is below C."""
+_AFTER_STEP, _BESIDE_C = 3.2, 8.0
+"""Between two steps; from the right side of the middle scale to what is said beside it."""
 _FINE, _NEAR = 0.5, 3
 """Millimetres between the ticks next to zero, and how far these go from it."""
 _BEHIND_AT, _BEHIND_UP = 94.0, 16.0
@@ -180,6 +186,8 @@ def _scale(x: float, y: float, name: str) -> Iterator[Shape]:
     yield line(x, top, x, y + REACH, _ZERO)
     yield line(left, top, x + REACH, top, _THIN)
     yield line(left, top, left, y + REACH, _THIN)
+    yield line(x + REACH, top, x + REACH, y + REACH, _EDGE)
+    yield line(left, y + REACH, x + REACH, y + REACH, _EDGE)
     for at, tall in _strokes():
         yield line(x + at, top, x + at, top - tall, _THIN)
         yield line(left, y + at, left - tall, y + at, _THIN)
@@ -212,34 +220,40 @@ def _numbered(said: Sequence[str], first: int, x: float, y: float, wide: float) 
         shapes.append(Text(x, y, str(number), "text-bold", _SIZE, MARK_INK))
         lines = [*_lines(step, x + 5, y, wide - 5)]
         shapes += lines
-        y += len(lines) * _PITCH + 1.6
+        y += len(lines) * _PITCH + _AFTER_STEP
     return shapes
 
 
 def _lines(words: str, x: float, y: float, wide: float) -> Iterator[Text]:
-    closed = words.replace(" mm", "\N{NO-BREAK SPACE}mm")
-    for index, one in enumerate(wrap(closed, "text", _SIZE, wide)):
+    closed = re.sub(r"(--\w+) | (?=mm\b)", "\\1\N{NO-BREAK SPACE}", words)
+    for index, one in enumerate(settled(closed, "text", _SIZE, wide)):
         yield Text(x, y + index * _PITCH, one, "text", _SIZE, MARK_INK)
 
 
 def _words(
     paper: Paper, flip: Flip, spared: float, patches: Sequence[Patch]
 ) -> Iterator[Shape]:  # fmt: skip
-    """How to read the scales and room to write it down, above the middle; below it what to do with
-    that, and what to look at."""
-    left, low = _INSIDE, paper.height / 2 + _LAST
-    wide = (paper.width - 2 * left - _BETWEEN) / 2
+    """The steps down one column at the left of the middle scale; at their right above it what is
+    written down and typed, beside it how large an error may be, below it what to look at."""
+    left, middle = _INSIDE, paper.height / 2
+    wide = paper.width / 2 - _CLEAR - left
     right = left + wide + _BETWEEN
-    yield from _numbered([str(_PRINT[flip]), str(_READ), str(_TYPE)], 1, left, _FIRST, wide)
-    yield from _table(right, _FIRST, wide)
+    broad = paper.width - left - right
+    said = [_PRINT[flip], _READ, _TYPE, _AFTER, _BY_HAND[flip]]
+    yield from _numbered([*map(str, said)], 1, left, _FIRST, wide)
+    yield from _table(right, _FIRST, broad)
     foot = _FIRST + _HEAD + _PITCH + (len(NAMES) + 2) * _ROW
-    yield from _typed(paper, flip, right, foot, wide)
-    after = _numbered([str(_AFTER), str(_BY_HAND[flip])], 4, left, low, wide)
-    yield from after
-    down = max(one.y for one in after if isinstance(one, Text)) + _PITCH + 2.4
-    left_over = _SPARED.filled(bleed=BLEED, least=math.floor(10 * spared + 0.01) / 10)
-    yield from _lines(str(left_over), left + 5, down, wide - 5)
-    yield from trial(right, low, wide, patches)
+    yield from _typed(paper, flip, right, foot, broad)
+    beside = paper.width / 2 + REACH + _BESIDE_C
+    yield from _spared(beside, middle - REACH + 1.0, paper.width - left - beside, spared)
+    yield from trial(right, middle + _LAST, broad, patches)
+
+
+def _spared(x: float, y: float, wide: float, spared: float) -> Iterator[Shape]:
+    """How large an error may be, under a heading."""
+    yield Text(x, y, _("How far off may backs be?"), "text-bold", _SIZE, MARK_INK)
+    least = math.floor(10 * spared + 0.01) / 10
+    yield from _lines(str(_SPARED.filled(bleed=BLEED, least=least)), x, y + _PITCH, wide)
 
 
 def _table(left: float, y: float, whole: float) -> Iterator[Shape]:
@@ -268,48 +282,50 @@ def _table(left: float, y: float, whole: float) -> Iterator[Shape]:
 
 
 def _typed(paper: Paper, flip: Flip, x: float, y: float, wide: float) -> Iterator[Shape]:
-    """What is typed, in a box and in a face of one width; below it an example, if it has room."""
-    start = _("builder calibrate --printer NAME --paper {paper}", paper=paper.name)
-    if flip == "short":
-        start = _("builder calibrate --printer NAME --paper {paper} --flip short", paper=paper.name)
-    points = " ".join(f"--at {name}=x,y" for name in NAMES)
-    low = yield from _box(f"{start} {points}", _("Type, as one line:"), x, y, wide)
-    typed = _("builder calibrate --printer office --paper {paper} {points}", paper=paper.name,
-              points=_READ_AT)  # fmt: skip
-    closed = re.sub(r"(--\w+) ", "\\1\N{NO-BREAK SPACE}", _("Example: {typed}", typed=typed))
-    lines = wrap(closed, "condensed", _EXAMPLE, wide)
-    foot = low + 4.0 + (len(lines) - 1) * _LEADING + 0.8
-    if flip == "short" or foot > paper.height / 2 - REACH - 5:
-        return
-    for number, words in enumerate(lines):
-        yield Text(x, low + 4.0 + number * _LEADING, words, "condensed", _EXAMPLE, MARK_GREY)
-
-
-def _box(
-    typed: str, head: str, x: float, y: float, wide: float
-) -> Generator[Shape, None, float]:  # fmt: skip
-    """A line to type under a heading, broken between its options; where its box ends."""
-    yield Text(x, y, head, "text-bold", _SIZE, MARK_INK)
+    """What is typed, in a box and in a face of one width; in the box below it an example broken
+    alike, if it has room above the middle scale."""
     letter = measure("0", "mono", _TYPED)
-    lines = _broken(typed, int((wide - 2 * _PAD) / letter))
-    top, high = y + 1.8, len(lines) * _LINE + 2 * _PAD - 1.4
+    lines, example = _broken(_called(paper, flip), int((wide - 2 * _PAD) / letter))
+    top, first = y + 1.8, y + 1.8 + _PAD + 2.2
+    last = first + (len(lines) - 1) * _LINE
+    start = last + _APART + _LINE
+    foot = start + (len(lines) - 1) * _LINE + _PAD
+    roomy = foot < paper.height / 2 - REACH - 5
+    yield Text(x, y, _("Type, as one line:"), "text-bold", _SIZE, MARK_INK)
+    high = (foot if roomy else last + _PAD) - top
     yield Rect(x, top, wide, high, replace(_PLATE, stroke=MARK_GREY, width=0.2))
+    yield from _mono(lines, x + _PAD, first, MARK_INK)
+    if roomy:
+        yield Text(x + _PAD, last + _APART, _("For example:"), "text", _TYPED, MARK_GREY)
+        yield from _mono(example, x + _PAD, start, MARK_GREY)
+
+
+def _called(paper: Paper, flip: Flip) -> tuple[str, str]:
+    """The command with names for what is to be filled in, and an example."""
+    points = " ".join(f"--at {name}=x,y" for name in NAMES)
+    first, second = (str(_CALL[flip].filled(name=name, paper=paper.name, points=at))
+                     for name, at in ((_("NAME"), points), (_("office"), _READ_AT)))  # fmt: skip
+    return first, second
+
+
+def _mono(lines: Sequence[str], x: float, y: float, ink: str) -> Iterator[Text]:
+    """The lines of a command, those after the first a little farther in."""
+    indent = _INDENT * measure("0", "mono", _TYPED)
     for number, words in enumerate(lines):
-        across, down = x + _PAD + bool(number) * _INDENT * letter, top + _PAD + 2.2
-        yield Text(across, down + number * _LINE, words, "mono", _TYPED, MARK_INK)
-    return top + high
+        yield Text(x + bool(number) * indent, y + number * _LINE, words, "mono", _TYPED, ink)
 
 
-def _broken(typed: str, most: int) -> list[str]:
-    """A line to type, broken before options into lines of so many letters at most."""
-    first, *options = re.split(r" (?=--)", typed)
-    lines = [first]
-    for option in options:
-        indent = _INDENT if len(lines) > 1 else 0
-        if indent + len(f"{lines[-1]} {option}") > most:
-            lines.append(option)
-        else:
-            lines[-1] = f"{lines[-1]} {option}"
+def _broken(commands: Sequence[str], most: int) -> list[list[str]]:
+    """Commands with the same options, broken alike before some of these into lines of so many
+    letters at most."""
+    broken = [re.split(r" (?=--)", one) for one in commands]
+    lines = [each[:1] for each in broken]
+    for options in zip(*(each[1:] for each in broken), strict=True):
+        indent = _INDENT if len(lines[0]) > 1 else 0
+        longer = [f"{each[-1]} {option}" for each, option in zip(lines, options, strict=True)]
+        fits = max(map(len, longer)) + indent <= most
+        for each, option, whole in zip(lines, options, longer, strict=True):
+            each[-1:] = [whole] if fits else [each[-1], option]
     return lines
 
 

@@ -41,9 +41,9 @@ _LISTS = 0.92
 need fewer lines where they are wider."""
 _LEAST = 7 * POINT
 """The smallest heading in a narrow column."""
-_NARROWER = (0.95, 0.9)
+_NARROWER, _TWO = (0.95, 0.9), (0.85, 0.8, 0.75)
 """What lines are tried at, of the width there is, so that the last is not all but empty; narrower
-ones would seem to end early for no reason."""
+ones would seem to end early for no reason, unless they are but two."""
 _SWATCH, _INDENT, _GUTTER = 2.9, 4.7, 7.0
 _FEW, _LISTED = 20, 60
 """So many entries at most are tried in four and in three columns, of which there are many ways."""
@@ -163,7 +163,8 @@ def settled(words: str, font: str, size: float, wide: float) -> list[str]:
     lines = wrap(words, font, size, wide)
     if len(lines) < 2 or _is_filled(lines):
         return lines
-    narrower = (wrap(words, font, size, share * wide) for share in _NARROWER)
+    shares = _NARROWER + _TWO * (len(lines) == 2)
+    narrower = (wrap(words, font, size, share * wide) for share in shares)
     return next((one for one in narrower if len(one) == len(lines) and _is_filled(one)), lines)
 
 

@@ -90,8 +90,11 @@ def with_notes(game: Game, way: Printing) -> Noted:
     pages = placed(game, way)
     if not by_hand(way):
         return pages, [Notes()] * len(pages), []
-    if way.mode == "fold" and len(pages) > 1 and (even := _even(game, way, len(pages))):
-        return even
+    if way.mode == "fold" and len(pages) > 1:
+        if even := _even(game, way, len(pages)):
+            return even
+        if shared := _shared(game, pages, way):
+            return pages, shared, []
     below, apart = _alike(game, pages, way)
     if way.mode == "fold" and apart and (even := _even(game, way, len(pages) + len(apart))):
         return even
@@ -114,6 +117,24 @@ def _even(game: Game, way: Printing, most: int) -> Noted | None:
         if not apart:
             return pages, below, apart
     return None
+
+
+def _shared(game: Game, pages: Sheets, way: Printing) -> list[Notes]:
+    """The notes of full sheets: the last one lists all counters, the others tell how all are cut;
+    none where one has no room for that."""
+    every, last = [one for page in pages for one in page], len(pages) - 1
+    title = _("Counters on all sheets: {count}", count=len(every))
+    steps, lists = [*map(str, _steps(way, pages))], [(title, packing_list(game, every))]
+    listed = _("List of counters: page {page}", page=_page_of(last, way))
+    cut = _("Cutting: page {page}", page=_page_of(0, way))
+    left, found = beginning(pages, way), list[Notes]()
+    for number, page in enumerate(pages):
+        room = _room(page, way)
+        if number == last:
+            found.append(Notes(noted(way.paper, (), lists, room, left), cut))
+        else:
+            found.append(Notes(noted(way.paper, steps, (), room, left), listed))
+    return found if all(each.shapes for each in found) else []
 
 
 def _alike(game: Game, pages: Sheets, way: Printing) -> tuple[list[Notes], list[Drawing]]:

@@ -75,7 +75,7 @@ def _held(words: str) -> str:
 
 def packing_list(game: Game, counters: Sequence[Counter]) -> list[Entry]:
     """The entries of a sheet, and what the codes on its counters say under a heading."""
-    listed = sorted(counters, key=lambda one: (one.slot.y, one.slot.x))
+    listed = sorted(counters, key=lambda one: (one.slot.sheet, one.slot.y, one.slot.x))
     codes = _codes(game, [one.unit for one in counters])
     heading = [Entry("", _("By setup area"), 0, ())] if codes else []
     if codes and counters[0].framed:
@@ -156,16 +156,16 @@ def family_of(unit: Unit) -> str:
 
 
 def _kinds(counters: Sequence[Counter], by_name: bool) -> Iterator[str]:
-    """How many there are of each kind, and size if it has several; those for further steps of a
-    unit by its name."""
+    """How many there are of each kind, and size if it has several; those of a unit that
+    has further steps by its name, so that these are found beside its first ones."""
     kinds: dict[str, Count[bool]] = {}
     sizes: dict[str, set[str]] = {}
     for one in counters:
         sizes.setdefault(one.unit.type.id, set()).add(_size(one.unit))
-    named = _named(counters)
+    named = _named(counters) | {one.unit.id for one in counters if one.front}
     for one in counters:
         several = len(sizes[one.unit.type.id]) > 1
-        own = by_name or one.front or one.unit.id in named
+        own = by_name or one.unit.id in named
         name = one.unit.name if own else _type(one.unit, several)
         kinds.setdefault(name, Count())[one.front > 0] += 1
     for name, counts in kinds.items():

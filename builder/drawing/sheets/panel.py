@@ -6,8 +6,8 @@ tint with rounded corners, and all counters in it larger than they are. Lengths 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import product
+from collections.abc import Sequence
+from dataclasses import replace
 
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Group, Paint, Rect, Shape
@@ -35,26 +35,54 @@ _AFTER, _HEADED = 12.0, 5.0
 """From the notes to the heading, at least, and from the heading down to the card."""
 
 
-def panel(
+def with_panel(
     drawn: Faces, counters: Sequence[Counter], back: bool, way: Printing, notes: Notes, left: float
-) -> Iterator[Shape]:  # fmt: skip
+) -> tuple[tuple[Shape, ...], Notes]:  # fmt: skip
     """The panel, from `left` on, between what else stands on the page and its foot; nothing where
-    that leaves no room."""
+    that leaves no room. It stands in the place of a ruler, as notes on backs do, where it has room
+    there alone."""
+    found = panel(drawn, counters, back, way, notes, left)
+    if not found and back and way.mode == "duplex":
+        behind = panel(drawn, counters, back, way, notes, left, ruled=False)
+        return (), replace(notes, behind=notes.behind or behind)
+    return found, notes
+
+
+def panel(
+    drawn: Faces, counters: Sequence[Counter], back: bool, way: Printing, notes: Notes, left: float,
+    ruled: bool = True,
+) -> tuple[Shape, ...]:  # fmt: skip
+    """The panel below the ruler, if the page is `ruled`: of backs what they show, or how a counter
+    is read where fronts have no room for that."""
     if not by_hand(way) or (notes.behind if back else not notes.shapes):
-        return
+        return ()
     if len(drawn.game.units) > _MANY:
-        return
+        return ()
+    if shapes := _fitted(drawn, counters, back, way, notes, left, (back, ruled)):
+        return shapes
+    if back and not _fitted(drawn, counters, False, way, notes, left, (False, True)):
+        return _fitted(drawn, counters, False, way, notes, left, (True, ruled))
+    return ()
+
+
+def _fitted(
+    drawn: Faces, counters: Sequence[Counter], back: bool, way: Printing, notes: Notes, left: float,
+    page: tuple[bool, bool],
+) -> tuple[Shape, ...]:  # fmt: skip
+    """The panel of fronts or of backs on a page of these or those, in the first of some sizes in
+    which it fits."""
     scale = max((one.scale for one in notes.shapes if isinstance(one, Group)), default=LARGEST)
     ordered = sorted(counters, key=lambda one: (one.slot.y, one.slot.x))
-    for room, smaller in product(_rooms(counters, back, way, notes), dict.fromkeys((scale, 1.0))):
-        if shapes := _panel(drawn, ordered, back, way, room, left, smaller):
-            yield Group(shapes)
-            return
+    room = _room(counters, page, way, notes)
+    tried = (_panel(drawn, ordered, back, way, room, left, each, centred=page[0])
+             for each in dict.fromkeys((scale, 1.0))) if room else ()  # fmt: skip
+    shapes = next(filter(None, tried), ())
+    return (Group(shapes),) if shapes else ()
 
 
 def _panel(
     drawn: Faces, counters: Sequence[Counter], back: bool, way: Printing,
-    room: tuple[float, float], left: float, scale: float,
+    room: tuple[float, float], left: float, scale: float, centred: bool,
 ) -> tuple[Shape, ...]:  # fmt: skip
     """Its heading and card at the scale of notes: at the foot of the room on fronts, in the middle
     of it on backs; nothing where they do not fit."""
@@ -69,7 +97,7 @@ def _panel(
         return ()
     air = min(_AIR, (made.high - inside.height) / 2)
     high = inside.height + 2 * (_PAD + air)
-    down = (low - card - high) / (2 if back else 1)
+    down = (low - card - high) / (2 if centred else 1)
     title = _("Fronts and backs") if back else _("Reading the counters")
     return (
         *titled(title, left, top + down, wide, scale * HEAD),
@@ -78,21 +106,19 @@ def _panel(
     )
 
 
-def _rooms(
-    counters: Sequence[Counter], back: bool, way: Printing, notes: Notes
-) -> Iterator[tuple[float, float]]:
+def _room(
+    counters: Sequence[Counter], page: tuple[bool, bool], way: Printing, notes: Notes
+) -> tuple[float, float] | None:
     """From where to where there may be room, the base line of the heading first: on backs level
-    with the notes of fronts, or just below the counters where no ruler lies there."""
-    _x, y, _wide, high = bounds(counters)
-    top, low = below(way.paper, y + high + way.farther)
+    with the notes of fronts, or just below the counters where no ruler lies there; on fronts below
+    the notes, if there are any."""
+    (back, ruled), (_x, y, _wide, high) = page, bounds(counters)
+    top, low = below(way.paper, y + high + way.farther, ruled=ruled)
     if back:
-        yield top, low
-        if way.mode == "duplex":
-            yield below(way.paper, y + high + way.farther, ruled=False)
-        return
-    ends = (one.y + one.scale * max(text.y for text in texts(one.shapes))
-            for one in notes.shapes if isinstance(one, Group))  # fmt: skip
-    yield max(ends) + _AFTER, low
+        return top, low
+    ends = [one.y + one.scale * max(text.y for text in texts(one.shapes))
+            for one in notes.shapes if isinstance(one, Group)]  # fmt: skip
+    return (max(ends) + _AFTER, low) if ends else None
 
 
 def _card(x: float, y: float, wide: float, high: float, on_white: bool) -> Shape:

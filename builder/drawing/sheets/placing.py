@@ -180,27 +180,27 @@ def _sorts_of(game: Game, way: Printing) -> Iterator[_Sort]:
 
 
 def _beside_discs(found: list[Counter]) -> list[Counter]:
-    """The same, where a lone other one stands above discs whose last row has room: there, in line
-    with a disc above it if there is one."""
+    """The same, where a lone other one stands above discs whose last row has room: there. The discs
+    begin at the left edge of all counters, and it ends at the right one."""
     kinds = [[*some] for _kind, some in groupby(found, key=lambda one: one.kind)]
     for few, discs in pairwise(kinds):
         if not _is_alone_above(few, discs):
             continue
-        last = max(one.slot.y for one in discs)
-        left = max(one.slot.x for one in discs if one.slot.y == last) + discs[0].kind.width
-        wide = sum(one.kind.width for one in few)
-        end = max(one.slot.x + one.kind.width for one in found)
-        if end - left - wide < _BETWEEN:
-            return found
-        up = min(one.slot.y for one in discs) - few[0].slot.y
-        low = last - up + (discs[0].kind.height - few[0].kind.height) / 2
-        columns = {one.slot.x for one in discs if left + _BETWEEN <= one.slot.x <= end - wide}
-        right = min(columns, default=left + _BETWEEN) - few[0].slot.x
-        beside = sum(one.slot.y == last for one in discs)
-        moved = [_moved(one, right, low - one.slot.y, beside) for one in few]
-        raised = [_moved(one, 0.0, -up) for one in discs]
         rest = [one for kind in kinds if kind is not few and kind is not discs for one in kind]
-        return rest + moved + raised
+        last, (start, _top, most, _high) = max(one.slot.y for one in discs), bounds(rest or discs)
+        back = min(start - bounds(discs)[0], 0.0)
+        foot = [one for one in discs if one.slot.y == last]
+        (alone,) = few
+        end = start + most - alone.kind.width
+        if end - back - foot[-1].slot.x - foot[-1].kind.width < _BETWEEN:
+            return found
+        up = min(one.slot.y for one in discs) - alone.slot.y
+        low = last - up + (foot[0].kind.height - alone.kind.height) / 2
+        raised = [_moved(one, back, -up) for one in discs]
+        middle = end + alone.kind.width / 2
+        above = min(raised, key=lambda one: abs(one.slot.x + one.kind.width / 2 - middle))
+        beside = max(above.slot.column, len(foot))
+        return [*rest, _moved(alone, end - alone.slot.x, low - alone.slot.y, beside), *raised]
     return found
 
 

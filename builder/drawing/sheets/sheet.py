@@ -48,6 +48,7 @@ from builder.drawing.sheets.around import (
 from builder.drawing.sheets.cutters import cutter
 from builder.drawing.sheets.dieline import die_line
 from builder.drawing.sheets.duplex import duplexed
+from builder.drawing.sheets.folding import fold
 from builder.drawing.sheets.frames import INWARD, Kind
 from builder.drawing.sheets.imposition import Slot
 from builder.drawing.sheets.machine import (
@@ -61,7 +62,7 @@ from builder.drawing.sheets.noted import LYING, MARKS, Notes, ruler_top
 from builder.drawing.sheets.notes import beginning, by_machine, with_notes
 from builder.drawing.sheets.numbered import numbered
 from builder.drawing.sheets.packing import FRAME
-from builder.drawing.sheets.panel import panel
+from builder.drawing.sheets.panel import with_panel
 from builder.drawing.sheets.placing import Bounds, Counter, bounds, placed
 from builder.drawing.sheets.printing import Printing
 from builder.drawing.theme import INK, mix, readable
@@ -74,9 +75,9 @@ INSET = 0.45
 knife is led."""
 TICK = 0.4
 """How far from the cut of a disc the lines begin that point at its middle."""
-_TONE, _ARC = 0.5, 0.15
-"""How much ink there is in the ground's own tone for a line along which a counter is cut; and how
-wide in mm it is along a corner, where so short a one is easily missed."""
+_TONE, _ARC = 0.5, (0.85, 0.2)
+"""How much ink there is in the ground's own tone for a line along which a counter is cut; and along
+a corner, where so short a one is easily missed, and how wide in mm it is there."""
 _PALE = 0.62
 """How much white lies over counters that the machine prints itself."""
 _RULED = 4.6
@@ -146,11 +147,15 @@ def _page(
     for face in faces:
         shapes += _faces(drawn, counters, face, way)
     shapes += _cuts(counters, faces, way)
+    if way.mode == "fold":
+        shapes += fold(counters, way)
     if way.cutter is not None and cutter(way.cutter).marks is None:
         shapes.append(_veil(counters, faces, width))
     which = label(number + 1, len(pages), faces)
+    left = beginning(pages, way)
+    shown, below = with_panel(drawn, counters, faces[0] == "back", way, below, left)
     shapes += _about(game, way, faces, pages, number, which, below)
-    shapes += panel(drawn, counters, faces[0] == "back", way, below, beginning(pages, way))
+    shapes += shown
     if way.press and (faces[0] == "front" or way.mode == "separate"):
         shapes.append(_die(counters, faces[0], way))
     return Drawing(
@@ -396,14 +401,13 @@ def _cuts(counters: Sequence[Counter], faces: Sequence[Face], way: Printing) -> 
         columns = sorted({round(x, 4) for s in slots for x in (s.x, s.x + kind.width)})
         rows = sorted({round(y, 4) for s in slots for y in (s.y, s.y + kind.height)})
         block = (columns[0], rows[0], columns[-1] - columns[0], rows[-1] - rows[0])
-        ruled = faces[0] == "front" or way.mode == "separate"
-        start = min(_PAST_RULER, columns[0] - AWAY - 1.0) if ruled else 0.0
+        start = min(_PAST_RULER, columns[0] - AWAY - 1.0)
         yield from crop_marks(columns, rows, block, AWAY + way.farther, start=start)
 
 
 def _arcs(one: Counter) -> Iterator[Shape]:
     """A line just outside each rounded corner."""
-    paint = Paint(stroke=_toned(one.unit), width=_ARC)
+    paint = Paint(stroke=_toned(one.unit, _ARC[0]), width=_ARC[1])
     place = one.slot.x, one.slot.y, one.kind.width, one.kind.height
     yield from corner_arcs(*place, one.corner, paint)
 
@@ -414,10 +418,10 @@ def _disc(one: Counter, slot: Slot) -> Circle:
     return Circle(slot.x + half, slot.y + half, half + OUTSIDE, paint)
 
 
-def _toned(unit: Unit) -> str:
+def _toned(unit: Unit, tone: float = _TONE) -> str:
     """The colour of a line along a cut through a ground: what is left of it there is not seen."""
     ground = face_ground(unit)
-    return mix(ground, readable(ground, unit.nation.ink, INK), _TONE)
+    return mix(ground, readable(ground, unit.nation.ink, INK), tone)
 
 
 def _ticks(one: Counter, slot: Slot) -> Iterator[Shape]:

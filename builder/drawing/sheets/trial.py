@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 
 from builder.drawing.display import Paint, Rect, Shape, Text
 from builder.drawing.paper import MARK_INK, line
@@ -19,8 +18,9 @@ Patch = tuple[str, str, str]
 """A ground, the ink on it, and what it is called."""
 PLAIN: Sequence[Patch] = tuple((ground, ink, "") for ground, ink in GROUNDS)
 """The grounds of the theme, where no game is known."""
-_ACROSS, _MOST, _PATCHES = 5, 15, 10.4
-"""So many patches stand in a row at most, so many there are at most, and so far apart rows are."""
+_ACROSS, _ROWS, _MOST, _PATCHES = 7, 3, 15, 10.4
+"""So many patches stand in a row at most, and in so many rows; so many there are at most, and so
+far apart rows are."""
 _NAMED_AT, _LEADING, _BESIDE = 6.5, 2.0, 0.6
 """From the top of a patch to the first line of its name, from there to the next one, and what is
 free beside it."""
@@ -72,14 +72,19 @@ def _greys(right: float, top: float) -> Iterator[Shape]:
 
 
 def _grounds(left: float, top: float, wide: float, patches: Sequence[Patch]) -> Iterator[Shape]:
-    """Grounds of counters, with their names in the smallest type, in rows that are all full."""
+    """Grounds of counters, all as large, with their names in the smallest type."""
     some = patches[:_MOST]
-    rows = math.ceil(len(some) / _ACROSS)
-    ends = [math.ceil(len(some) * row / rows) for row in range(rows + 1)]
-    for row, (first, last) in enumerate(pairwise(ends)):
-        across = wide / (last - first)
-        for place, patch in enumerate(some[first:last]):
-            yield from _patch(left + place * across, top + row * _PATCHES, across, patch)
+    columns = _columns(len(some))
+    across = wide / columns
+    for place, patch in enumerate(some):
+        row, column = divmod(place, columns)
+        yield from _patch(left + column * across, top + row * _PATCHES, across, patch)
+
+
+def _columns(count: int) -> int:
+    """How many patches stand in a row, so that as few as can be lack in the last one."""
+    tried = range(max(math.ceil(count / _ROWS), 1), min(count, _ACROSS) + 1)
+    return min(tried, key=lambda columns: (-count % columns, -columns), default=1)
 
 
 def _patch(x: float, y: float, wide: float, patch: Patch) -> Iterator[Shape]:

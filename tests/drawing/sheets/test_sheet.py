@@ -265,13 +265,19 @@ def test_each_sheet_of_fronts_lists_what_is_on_it(mode: Mode) -> None:
     assert "Cutting" in words
 
 
-def test_a_sheet_of_backs_has_neither_rulers_nor_a_list() -> None:
-    words = [text.text for text in texts(sheets(FACES, Printing(A4, "duplex"))[1].shapes)]
-    assert "mm" not in words and "Cutting" not in words
+@pytest.mark.parametrize("paper", PAPERS, ids=named)
+def test_a_sheet_of_backs_is_measured_too_and_says_what_its_crosses_are_for(paper: Paper) -> None:
+    words = [text.text for text in texts(sheets(FACES, Printing(paper, "duplex"))[1].shapes)]
+    assert words.count("mm") == 2 and "Cutting" not in words
+    said = " ".join(words)
+    assert (
+        f"Crosses must meet those of the fronts; if not, print calibration-{paper.file}.pdf" in said
+    )
 
 
-def test_an_arrow_stands_in_the_same_corner_of_both_sides() -> None:
-    front, back = sheets(FACES, Printing(A4, "duplex"))
+@pytest.mark.parametrize("mode", ["duplex", "separate"])
+def test_an_arrow_stands_in_the_same_corner_of_both_sides(mode: Mode) -> None:
+    front, back = sheets(FACES, Printing(A4, mode))
     tops = [text for page in (front, back) for text in texts(page.shapes) if text.text == "TOP"]
     assert tops[0].y == tops[1].y
     assert tops[1].x == pytest.approx(A4.width - tops[0].x)
@@ -281,8 +287,22 @@ def test_the_fold_ends_below_the_counters_and_is_named_at_both_ends() -> None:
     page = sheets(FACES, Printing(A4, "fold"))[0]
     low = max(g.y for g in counters_on(page)) + GAME.counters.size
     folds = [s for s in page.shapes if isinstance(s, Polygon) and s.paint.dash]
-    assert len(folds) == 1 and max(y for _, y in folds[0].points) <= low + 6.01
+    assert folds and max(y for _, y in folds[-1].points) <= low + 6.01
+    assert all(one.points[1] == two.points[0] for one, two in pairwise(folds))
     assert [text.text for text in texts(page.shapes)].count("FOLD") == 2
+
+
+@pytest.mark.games
+def test_the_fold_is_seen_on_the_grounds_that_run_across_it() -> None:
+    """It lay on a white stripe, which showed at the edge where a board was folded beside it."""
+    found = read_once(GAMES["last-hundred-yards"]).game
+    assert found is not None
+    page = sheets(Faces(found), Printing(A4, "fold"))[0]
+    middle = A4.width / 2
+    lines = [s for s in page.shapes if isinstance(s, Polygon) and not s.closed
+             and {x for x, _y in s.points} == {middle}]  # fmt: skip
+    assert {one.paint.stroke for one in lines} == {"#000000", "#FFFFFF"}
+    assert all(one.paint.dash for one in lines)
 
 
 def listed(name: str) -> list[str]:
@@ -309,8 +329,9 @@ def test_a_packing_list_says_nothing_twice() -> None:
 
 
 def test_a_packing_list_counts_the_counters_of_further_steps_by_themselves() -> None:
-    words = " ".join(listed("harbour"))
-    assert "3× Red Dockers (further steps)" in words
+    words = " ".join(listed("harbour")).replace("\N{NO-BREAK SPACE}", " ")
+    for name in ("3× Red Dockers", "2× Blue Dockers"):
+        assert f"{name}, {name} (further steps)" in words, "they are found beside their first steps"
 
 
 @pytest.mark.games
