@@ -53,7 +53,7 @@ def of_an_order(made: Order, game: Game, folder: str) -> bytes:
         steps += [*_of_sheets(), *_of_gains(made, folder)]
     else:
         steps.append(_("Order one copy first, and look at it before you order more."))
-    return _text(title, [*steps, *_left_out(made, game)])
+    return steps_as_text(title, [*steps, *_left_out(made, game)])
 
 
 def _left_out(made: Order, game: Game) -> Iterator[str]:
@@ -153,7 +153,7 @@ def of_a_map(made: Order, game: Game) -> bytes:
         steps.append(" ".join([said, *map(str, piece.remarks)]))
     steps += [_pixels(product) for product in products]
     steps.append(_("Order one copy first, and look at it before you order more."))
-    return _text(_titled(game, products), steps)
+    return steps_as_text(_titled(game, products), steps)
 
 
 def _titled(game: Game, products: Sequence[Product]) -> str:
@@ -278,7 +278,7 @@ def of_the_table(game: Game, folder: str, url: str) -> bytes:
     steps.append(_("In Tabletop Simulator: Games, Save & Load, and choose the game."))
     if local:
         steps += _shared(folder, url, saves)
-    return _text(f"{game.title} – Tabletop Simulator", steps)
+    return steps_as_text(f"{game.title} – Tabletop Simulator", steps)
 
 
 def _shared(folder: str, url: str, saves: Sequence[str]) -> Iterator[str]:
@@ -302,6 +302,7 @@ def _shared(folder: str, url: str, saves: Sequence[str]) -> Iterator[str]:
             saves=listed(saves))  # fmt: skip
 
 
-def _text(title: str, steps: Iterable[str]) -> bytes:
+def steps_as_text(title: str, steps: Iterable[str]) -> bytes:
+    """A title, and steps below it, numbered."""
     lines = [title, "", *(f"{number}. {step}" for number, step in enumerate(steps, 1))]
     return ("\n".join(lines) + "\n").encode()

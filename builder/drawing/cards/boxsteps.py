@@ -69,7 +69,10 @@ def _parts(box: Box) -> Iterator[tuple[str, float, float]]:
     """What the steps call the parts at top and foot, with the middle of each: the word for the
     flaps stands between them, for it has no room on them."""
     (side, front, other, _end), (high, top, foot, low) = box.upright, box.lying
-    for lid, flap in ((high / 2, top - box.dust / 2), ((low + box.flat[1]) / 2, foot + box.dust / 2)):
+    for lid, flap in (
+        (high / 2, top - box.dust / 2),
+        ((low + box.flat[1]) / 2, foot + box.dust / 2),
+    ):
         yield _("Lid"), side / 2, lid
         yield _("Flaps"), (front + other) / 2, flap
 

@@ -164,7 +164,16 @@ def _glued(box: Box) -> Text:
     """What is done with the tab, on it: that is hidden once it is glued."""
     middle = box.above + box.high / 2
     x = box.upright[-1] + (_LAP + TAB) / 2 + cap_height("condensed-bold", _NUMBER) / 2
-    return Text(x, middle, _("GLUE THIS FACE to the inside of the back"), "condensed-bold", _NUMBER, MARK_GREY, "middle", angle=-90.0)
+    return Text(
+        x,
+        middle,
+        _("GLUE THIS FACE to the inside of the back"),
+        "condensed-bold",
+        _NUMBER,
+        MARK_GREY,
+        "middle",
+        angle=-90.0,
+    )
 
 
 def _words(game: Game, deck: Deck, page: Paper, box: Box, stock: float) -> Iterator[Shape]:

@@ -107,8 +107,9 @@ def _badge(count: int, x: float, y: float, size: float) -> Iterator[Shape]:
     radius = 0.34 * size
     at = x - 0.5 * radius, y + 0.5 * radius
     yield Circle(*at, radius, Paint(fill=_INK, stroke="#FFFFFF", width=0.06 * size))
-    yield Text(at[0], at[1] + 0.17 * size, str(count), "condensed-bold", 0.5 * size, "#FFFFFF",
-               "middle")
+    yield Text(
+        at[0], at[1] + 0.17 * size, str(count), "condensed-bold", 0.5 * size, "#FFFFFF", "middle"
+    )
 
 
 def _names(game: str, setup: str, wide: float, high: float, band: float) -> Iterator[Shape]:

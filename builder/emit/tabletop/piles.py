@@ -51,7 +51,9 @@ def towers(placed: Sequence[Placed]) -> list[list[Placed]]:
 
 
 def _kind(one: Placed) -> tuple[str, int]:
-    return one.unit.name, one.reduced
+    """What markers of both sides have in common; other counters have it for themselves."""
+    type_ = one.unit.type
+    return (type_.id if type_.shape == "marker" else one.unit.id), one.reduced
 
 
 def lying(game: Game, placed: Sequence[Placed]) -> list[Lying]:
