@@ -105,11 +105,11 @@ def _kept(product: Product, pieces: Sequence[Piece]) -> Iterator[str]:
 def _printed(product: Product) -> str:
     """What to choose in the shop, and what the file for it is."""
     wide, high = product.size
-    values = {"size": f"{wide:.1f} × {high:.1f} mm ({wide / INCH:.3g} × {high / INCH:.3g} in)",
-              "bleed": f"{mm(product.bleed):.1f} mm ({product.bleed / DPI:.3g} in)"}  # fmt: skip
+    size = f"{wide:.1f} × {high:.1f} mm ({wide / INCH:.3g} × {high / INCH:.3g} in)"
+    bleed = f"{mm(product.bleed):.1f} mm ({product.bleed / DPI:.3g} in)"
     said = _("In the shop choose: {product}, {size}, printed on both sides. Its pages are larger "
              "by the bleed of {bleed} on each edge, which is cut off.",
-             product=product.name, **values)  # fmt: skip
+             product=product.name, size=size, bleed=bleed)  # fmt: skip
     return said + "".join(f"\n   [ ] {one}" for one in (
         _("Paper: any card stock the shop has for this product; the file is the same for each."),
         _("File: PDF/X-1a:2003 in four inks (CMYK), made for the printing condition {condition}. "
