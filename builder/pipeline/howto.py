@@ -6,12 +6,14 @@ Knows nothing of the terminal.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 
+from builder.drawing.paper import INCH
 from builder.drawing.services.order import Gain, Order, Piece
 from builder.drawing.services.punchouts import SAFE
-from builder.drawing.services.table import CUSTOMARY, PRODUCTS, Product, mm
+from builder.drawing.services.table import CUSTOMARY, DPI, PRODUCTS, Product, mm
 from builder.game.model import Game
-from builder.words import _, _n
+from builder.words import _, _n, listed
 
 FILE, OF_MAP = "READ ME.txt", "map-READ ME.txt"
 
@@ -31,10 +33,12 @@ def of_an_order(made: Order, game: Game, folder: str) -> bytes:
     """What of an order for a print service is uploaded where; the game is in a folder so named."""
     products = [*dict.fromkeys(piece.product for piece in made.pieces)]
     title = _titled(game, products)
-    steps = [*_left_out(made, game), *_of_gains(made, folder), _looked(products)]
+    steps = [_looked(products)]
     steps += [_pixels(product) for product in products if product.form != "PDF"]
     for product in products:
         pieces = [piece for piece in made.pieces if piece.product == product]
+        if product.form == "PDF":
+            steps.append(_printed(product))
         steps += _kept(product, pieces)
         decks = dict.fromkeys(piece.deck for piece in pieces)
         if product.form == "PDF":
@@ -44,12 +48,12 @@ def of_an_order(made: Order, game: Game, folder: str) -> bytes:
             steps += [_deck(product, [piece for piece in pieces if piece.deck == deck])
                       for deck in decks]  # fmt: skip
         else:
-            steps.append(_upload(product, len(pieces)))
+            steps.append(_upload(product, pieces))
     if any(product.kind == "sheet" for product in products):
-        steps += _of_sheets()
+        steps += [*_of_sheets(), *_of_gains(made, folder)]
     else:
         steps.append(_("Order one copy first, and look at it before you order more."))
-    return _text(title, steps)
+    return steps_as_text(title, [*steps, *_left_out(made, game)])
 
 
 def _left_out(made: Order, game: Game) -> Iterator[str]:
@@ -60,14 +64,16 @@ def _left_out(made: Order, game: Game) -> Iterator[str]:
         one.kind in ("counter", "sheet") for one in PRODUCTS if one.service == service
     ):  # fmt: skip
         punched = next(one for one in PRODUCTS if one.kind == "sheet")
-        yield _n("Not in this order: {count} counter; see {service} ({option}).",
-                 "Not in this order: {count} counters; see {service} ({option}).", count,
+        yield _n("Not in this order: {count} counter, which this shop does not make. Order it "
+                 "from {service} ({option}).",
+                 "Not in this order: {count} counters, which this shop does not make. Order them "
+                 "from {service} ({option}).", count,
                  service=punched.owner, option=f"--service {punched.service}")  # fmt: skip
 
 
 def _looked(products: Sequence[Product]) -> str:
     """What to look at first, and what was not checked."""
-    said = _("Look at montage.pdf: it shows every image, and where it is cut.")
+    said = _("Look at montage.pdf: it shows every different image once, and where it is cut.")
     if any(product.customary for product in products):
         said += " " + _("The green line is {safe} mm within the cut, the margin that most card "
                         "printers ask for; every card was checked against it. Before you order, "
@@ -96,13 +102,40 @@ def _kept(product: Product, pieces: Sequence[Piece]) -> Iterator[str]:
                  "montage rings it.", beyond, product=product.name, safe=safe)  # fmt: skip
 
 
+def _printed(product: Product) -> str:
+    """What to choose in the shop, and what the file for it is."""
+    wide, high = product.size
+    size = f"{wide:.1f} × {high:.1f} mm ({wide / INCH:.3g} × {high / INCH:.3g} in)"
+    bleed = f"{mm(product.bleed):.1f} mm ({product.bleed / DPI:.3g} in)"
+    said = _("In the shop choose: {product}, {size}, printed on both sides. Its pages are larger "
+             "by the bleed of {bleed} on each edge, which is cut off.",
+             product=product.name, size=size, bleed=bleed)  # fmt: skip
+    return said + "".join(f"\n   [ ] {one}" for one in (
+        _("Paper: any card stock the shop has for this product; the file is the same for each."),
+        _("File: PDF/X-1a:2003 in four inks (CMYK), made for the printing condition {condition}. "
+          "Fonts are embedded. Nothing needs converting.", condition=product.condition),
+    ))  # fmt: skip
+
+
 def _pages(product: Product, file: str, pieces: Sequence[Piece]) -> str:
     """What a PDF has, and how to see that the shop has read all of it."""
     copies = sum(piece.quantity for piece in pieces)
     count = sum(piece.quantity * len(piece.sides) for piece in pieces)
-    return _("{product}: upload {file}. It has {count} pages for {copies} cards, the front and the "
-             "back of every copy one after the other. Compare that with the preview of the "
-             "shop.", product=product.name, file=file, count=count, copies=copies)  # fmt: skip
+    said = _("{product}: upload {file}. It has {count} pages for {copies} cards, the front and the "
+             "back of every copy one after the other. Tick them off in the preview of the "
+             "shop:", product=product.name, file=file, count=count, copies=copies)  # fmt: skip
+    return said + "".join(f"\n   [ ] {row}" for row in _rows(pieces))
+
+
+def _rows(pieces: Sequence[Piece]) -> Iterator[str]:
+    """Each card with its copies, and the pages of a PDF on which these are."""
+    page = 1
+    for name, group in groupby(pieces, key=lambda piece: piece.name):
+        own = [*group]
+        last = page - 1 + sum(piece.quantity * len(piece.sides) for piece in own)
+        yield _("{count}× {name}: pages {first}–{last}", name=name, first=page, last=last,
+                count=sum(piece.quantity for piece in own))  # fmt: skip
+        page = last + 1
 
 
 def of_a_map(made: Order, game: Game) -> bytes:
@@ -120,7 +153,7 @@ def of_a_map(made: Order, game: Game) -> bytes:
         steps.append(" ".join([said, *map(str, piece.remarks)]))
     steps += [_pixels(product) for product in products]
     steps.append(_("Order one copy first, and look at it before you order more."))
-    return _text(_titled(game, products), steps)
+    return steps_as_text(_titled(game, products), steps)
 
 
 def _titled(game: Game, products: Sequence[Product]) -> str:
@@ -131,6 +164,10 @@ def _pixels(product: Product) -> str:
     """How large the images of a product are, and how much of them is cut off."""
     wide, high = (round(side) for side in product.pixels)
     across, down = (f"{side:.1f}" for side in product.size)
+    if not product.bleed:
+        return _("{product}: every image has {wide} × {high} pixels, 300 to the inch, and shows "
+                 "{across} × {down} mm. Upload it as it is, without enlarging or reducing it.",
+                 product=product.name, wide=wide, high=high, across=across, down=down)  # fmt: skip
     return _("{product}: every image has {wide} × {high} pixels, 300 to the inch. Of these {bleed} "
              "are cut off at each edge; {across} × {down} mm are left. Upload it as it is, without "
              "enlarging or reducing it.", product=product.name, wide=wide, high=high,
@@ -159,27 +196,33 @@ def _filed(card: Piece) -> str:
     return card.path("front").rpartition("/")[2]
 
 
-def _upload(product: Product, count: int) -> str:
+def _upload(product: Product, pieces: Sequence[Piece]) -> str:
     """Which files belong to a product."""
     name, folder = product.name, product.file
     if product.kind == "sheet":
-        return _("{product}, slugs to make: {count}. For each upload the file that ends in "
-                 "-front.png as the front, -back.png as the back, -cut.svg as the cut lines, from "
-                 "the folder {folder}. {all} slugs are one sheet, and you pay whole sheets.",
-                 product=name, count=count, folder=folder,
-                 all=product.on_sheet) + _copies(product, count)  # fmt: skip
+        said = _n("{product}: make {count} slug, with the files in the folder {folder}:",
+                  "{product}: make {count} slugs, with the files in the folder {folder}:",
+                  len(pieces), product=name, folder=folder)  # fmt: skip
+        return said + "".join(
+            "\n   [ ] " + _("{front} as the front, {back} as the back, {cut} as the cut lines",
+                            front=f"{one.file}-front.png", back=f"{one.file}-back.png",
+                            cut=f"{one.file}-cut.svg")
+            for one in pieces
+        ) + _copies(product, len(pieces))  # fmt: skip
     return _("{product}: for each piece upload the file that ends in -front.png as the front and "
              "the one that ends in -back.png as the back, from the folder {folder}. pieces.csv "
              "gives the quantity of each.", product=name, folder=folder)  # fmt: skip
 
 
 def _copies(product: Product, count: int) -> str:
-    """How many copies of the counters cost no more than one."""
+    """What is paid for, and how many copies of the counters cost no more than one."""
     copies = product.on_sheet // count
     if copies < 2:
-        return ""
-    return " " + _("A sheet holds the counters of {copies} copies: make each slug {copies} times.",
-                   copies=copies)  # fmt: skip
+        return "\n   " + _("You pay for whole sheets; {all} slugs fill one.", all=product.on_sheet)
+    return "\n   " + _(
+        "You pay for whole sheets; {all} slugs fill one. {copies} copies of the counters so cost "
+        "no more than one: make each slug {copies} times.", all=product.on_sheet, copies=copies,
+    )  # fmt: skip
 
 
 def _of_sheets() -> Iterator[str]:
@@ -194,8 +237,9 @@ def _of_gains(made: Order, folder: str) -> Iterator[str]:
     """How near to the cuts of counters there is ink, and what would keep it farther off."""
     if made.gains:
         ways = "".join(_smaller(gain, made, folder) for gain in made.gains)
-        yield _("What is on the counters ends at least {now} mm from the cut; the safe zone is "
-                "{safe} mm. If figures are cut, make them smaller:", safe=f"{SAFE:.1f}",
+        yield _("If figures are cut on the first copy, make what is on the counters smaller, and "
+                "order again. It now ends at least {now} mm from the cut; the safe zone is {safe} "
+                "mm:", safe=f"{SAFE:.1f}",
                 now=f"{max(0.0, made.gains[0].now):.1f}") + ways  # fmt: skip
 
 
@@ -218,22 +262,26 @@ def of_the_table(game: Game, folder: str, url: str) -> bytes:
     does: https://kb.tabletopsimulator.com/custom-content/cloud-manager
     """
     local = url.startswith("file:")
+    saves = [f"{one.id}.json" for one in game.scenarios]
     steps = []
     if not local:
         steps.append(_("Upload the folder “images” so that its files are found below {url}.",
                        url=url))  # fmt: skip
-    steps.append(_("Copy every .json and .png of this folder, but not the folder “images”, to the "
-                   "folder of saved games. Windows: {windows}. Mac: {mac}. Linux: {linux}.",
-                   windows="Documents/My Games/Tabletop Simulator/Saves",
-                   mac="~/Library/Tabletop Simulator/Saves",
-                   linux="~/.local/share/Tabletop Simulator/Saves"))  # fmt: skip
+    both = [name for one in game.scenarios for name in (f"{one.id}.json", f"{one.id}.png")]
+    places = (("Windows", "Documents/My Games/Tabletop Simulator/Saves"),
+              ("Mac", "~/Library/Tabletop Simulator/Saves"),
+              ("Linux", "~/.local/share/Tabletop Simulator/Saves"))  # fmt: skip
+    steps.append(
+        _("Copy {files} to the folder of saved games, and nothing else:", files=listed(both))
+        + "".join(f"\n   {system}: {path}" for system, path in places)
+    )
     steps.append(_("In Tabletop Simulator: Games, Save & Load, and choose the game."))
     if local:
-        steps += _shared(folder, url)
-    return _text(f"{game.title} – Tabletop Simulator", steps)
+        steps += _shared(folder, url, saves)
+    return steps_as_text(f"{game.title} – Tabletop Simulator", steps)
 
 
-def _shared(folder: str, url: str) -> Iterator[str]:
+def _shared(folder: str, url: str, saves: Sequence[str]) -> Iterator[str]:
     """Where pictures on the disk must stay, and how others see them too."""
     yield _("You see the game at once; others do not yet see its pictures, which lie on your disk. "
             "To play with others, open the Cloud Manager in the menu at the top with the game "
@@ -242,17 +290,19 @@ def _shared(folder: str, url: str) -> Iterator[str]:
             "every paper to each of its pages once: what has not been seen may not be "
             "loaded.")  # fmt: skip
     yield _("Until then leave the folder “images” where it is. If you move it, or play on another "
-            "computer, open every .json in a text editor, and replace all {path} by the new "
+            "computer, open {saves} in a text editor, and replace all {path} by the new "
             "address, such as {address}. Or have all written anew with it: {command}.",
-            path=f"{url}/images/", address=f"file:///C:/games/{folder}/images/",
+            saves=listed(saves), path=f"{url}/images/", address=f"file:///C:/games/{folder}/images/",
             command=f"builder tabletop GAME --url file:///C:/games/{folder}")  # fmt: skip
     yield _("A web server does as well: upload the folder “images”, and give its address in the "
             "same way: {command}. If your host gives each picture an address of its own, "
             "images.csv names them all: replace what stands under “address” there by the new "
-            "address in every .json.",
-            command=f"builder tabletop GAME --url https://example.org/{folder}")  # fmt: skip
+            "address in {saves}.",
+            command=f"builder tabletop GAME --url https://example.org/{folder}",
+            saves=listed(saves))  # fmt: skip
 
 
-def _text(title: str, steps: Iterable[str]) -> bytes:
+def steps_as_text(title: str, steps: Iterable[str]) -> bytes:
+    """A title, and steps below it, numbered."""
     lines = [title, "", *(f"{number}. {step}" for number, step in enumerate(steps, 1))]
     return ("\n".join(lines) + "\n").encode()

@@ -26,8 +26,10 @@ from builder.emit.vassal.format.gpid import Lock, assign
 from builder.emit.vassal.pieces.names import gpid_keys
 from builder.game.edition import subject, whose
 from builder.game.model import Game
+from builder.pipeline import howto
 from builder.pipeline.load import Loaded
 from builder.pipeline.positions import positions
+from builder.pipeline.presshow import of_a_press
 from builder.pipeline.printed import Printed, too_small, written
 from builder.pipeline.profiles import profile_of_a_press
 from builder.words import _, speaking
@@ -60,6 +62,8 @@ def print_for_press(
         if percent is None:
             gpids = assign(loaded.lock or Lock({}), gpid_keys(game)).numbers
             named[f"{folder}/{way.file}.csv"] = positions(drawings.faces, way, gpids)
+        if percent is None and way.only is None:
+            named[f"{folder}/{howto.FILE}"] = of_a_press(game, made, way, press)
     units = game.units.values()
     counters = sum(u.qty for u in units if way.prints(u.id)) * way.copies if percent is None else 0
     done, in_the_way = written(out / name, game, named, force)

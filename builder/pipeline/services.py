@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from string import ascii_lowercase
 
 from builder.diagnostics import EnvironmentProblem
 from builder.drawing.display import Drawing, Group
@@ -157,8 +158,9 @@ def _shown(made: Order, images: Mapping[str, bytes]) -> list[Shown]:
     return [
         Shown(artwork(path, images[path]), _file(path, piece), _named(path, piece),
               piece.product, face.where, face.lines,
-              _nearest(path, piece, face), close=face.close,
-              free=face.free)
+              _nearest(path, piece, face), close=face.close, free=face.free,
+              copies=0 if _shared(path, piece) else piece.quantity,
+              card="" if _shared(path, piece) else _card(piece))
         for path, piece, face in _sides(made)
     ]  # fmt: skip
 
@@ -171,15 +173,26 @@ def _file(path: str, piece: Piece) -> str:
 
 def _named(path: str, piece: Piece) -> str:
     """What an image shows."""
-    shared = piece.deck and path == piece.path("back")
-    return _("Back of the deck") if shared else piece.name
+    return _("Back of the deck") if _shared(path, piece) else piece.name
+
+
+def _shared(path: str, piece: Piece) -> bool:
+    """Whether an image is the back that all cards of a deck have."""
+    return bool(piece.deck) and path == piece.path("back")
+
+
+def _card(piece: Piece) -> str:
+    """What the copies of a card have in common: they differ by their own numbers alone."""
+    number, _dash, name = piece.file.partition("-")
+    return f"{piece.deck}/{number.rstrip(ascii_lowercase)}-{name}" if piece.deck else ""
 
 
 def _nearest(path: str, piece: Piece, face: Face) -> Near | None:
     """What of an image is nearest to a cut; of the back of a deck it names that, no card."""
     near = min(face.outside, key=lambda near: near.away, default=None)
-    shared = near is not None and piece.deck and path == piece.path("back")
-    return replace(near, piece=_file(path, piece)) if near is not None and shared else near
+    if near is None or not _shared(path, piece):
+        return near
+    return replace(near, piece=_file(path, piece))
 
 
 def _list(made: Order) -> bytes:

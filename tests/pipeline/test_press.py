@@ -28,6 +28,9 @@ def test_everything_is_printed_and_says_for_which_press(changed: Changed) -> Non
     home = folder.parent / "out" / "game" / "press-cmyk"
     names = sorted(path.name for path in home.iterdir())
     assert {"counters-a4.pdf", "counters-a4.csv", "map.pdf", "player-aid-a4.pdf"} <= {*names}
+    said = (home / "READ ME.txt").read_text("utf-8")
+    assert "[ ] map.pdf: 1 page, trimmed to" in said and "condition FOGRA51" in said
+    assert "spot ink called CutContour" in said and "No profile is embedded" in said
     for path in home.glob("*.pdf"):
         with pikepdf.open(path) as document:
             intent = document.Root.OutputIntents[0]

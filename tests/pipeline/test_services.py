@@ -102,9 +102,12 @@ def test_a_size_that_is_not_sold_is_punched_from_sheets_or_scaled(changed: Chang
                                   "montage.pdf", "pieces.csv", "READ ME.txt"}  # fmt: skip
     said = written(folder)["READ ME.txt"].decode()
     assert (
-        "Custom Punchout Small, slugs to make: 1." in said and "-cut.svg as the cut lines" in said
+        "Custom Punchout Small: make 1 slug" in said
+        and "[ ] sheet-1-front.png as the front" in said
+        and "sheet-1-cut.svg as the cut lines" in said
     )
-    assert "10 slugs are one sheet" in said
+    assert "10 slugs fill one" in said
+    assert said.index("montage.pdf") < said.index("If figures are cut")
     now = re.search(r"ends at least (.*) mm from the cut", said)
     gains = [
         (option, int(share), float(then))
@@ -266,7 +269,7 @@ def test_cards_are_poker_cards_with_what_goes_past_their_cut(tmp_path: Path) -> 
     assert {home.parent / row["front"] for row in rows} == {*fronts}
     assert {row["quantity"] for row in rows} == {"1"}
     said = (home.parent / "READ ME.txt").read_text("utf-8")
-    assert "Not in this order: 78 counters; see The Game Crafter" in said
+    assert "Not in this order: 78 counters, which this shop does not make" in said
     assert "poker-size-cards/league-cards. Choose the smallest deck that holds 10 cards" in said
     assert "look at every card in the preview of MakePlayingCards" in said
     assert "all words and signs keep 3.2 mm from the cut" in said
@@ -322,7 +325,8 @@ def test_cards_keep_within_the_safe_zone_of_a_shop_where_that_makes_them_little_
     home = tmp_path / "low-water" / "mb-print"
     said = (home / "READ ME.txt").read_text("utf-8")
     assert "printed at 99 %, so that it ends 4.0 mm within the cut" in said
-    assert "It has 20 pages for 10 cards" in said
+    assert "It has 20 pages for 10 cards" in said and "[ ] 2× Town Guards: pages 1–4" in said
+    assert "[ ] File: PDF/X-1a:2003 in four inks (CMYK)" in said and "× 3.5 in)" in said
     assert len([*home.glob("*.pdf")]) == 3  # one for each deck, and the montage
 
 

@@ -27,7 +27,7 @@ from builder.emit.tabletop.piles import lying, towers
 from builder.emit.tabletop.things import tinted
 from builder.game.geometry.polygons import inside
 from builder.game.layouts import counter_size
-from builder.game.model import Game, Space
+from builder.game.model import Game, Space, SpaceRole
 from tests.conftest import Changed
 from tests.games import HOSTILE, SOURCE_DATA, read_once
 from tests.games.made import blank_bled
@@ -583,7 +583,9 @@ def test_small_pictures_show_the_counters_and_the_name_of_their_setup(
     for scenario in game.scenarios:
         shown = seen_from_above(supplies, scenario)
         drawn = len(supplies.drawings.map.shapes)
-        counters = [one for one in shown.shapes[drawn:] if isinstance(one, Group)]
+        seen = shown.shapes[0]
+        assert isinstance(seen, Group) and seen.clip is not None
+        counters = [one for one in seen.shapes[drawn:] if isinstance(one, Group)]
         assert len(counters) == len(stand(game, scenario)[0]) > 0
         *_shapes, name = shown.shapes
         assert isinstance(name, Text) and name.text == scenario.name
@@ -593,6 +595,37 @@ def test_counters_are_sharp_where_one_looks_closely(written: dict[str, Path]) ->
     for path in written["skirmish"].glob("images/*-front.png"):
         with Image.open(path) as image:
             assert min(image.size) == 512
+
+
+def bear() -> Game:
+    game = read_once(SOURCE_DATA / "strike-the-bear").game
+    assert game is not None
+    return game
+
+
+def test_the_small_picture_is_of_the_part_of_a_map_where_most_counters_stand() -> None:
+    game = bear()
+    supplies = Supplies.of(Drawings(game))
+    shown = seen_from_above(supplies, game.scenarios[0])
+    assert shown.width < 0.4 * supplies.drawings.map.width
+
+
+def test_equals_of_a_box_are_one_pile_and_no_pile_has_two_kinds() -> None:
+    game = bear()
+    placed = stand(game, game.scenarios[0])[0]
+    bagged = {id(one) for group in towers(placed) for one in group}
+    boxes = [one for one in lying(game, [one for one in placed if id(one) not in bagged])
+             if one.placed.space.role is SpaceRole.BOX]  # fmt: skip
+    at = {(one.placed.space.id, one.at) for one in boxes}
+    kinds = {(one.placed.space.id, one.placed.unit.id, one.placed.reduced) for one in boxes}
+    assert len(at) == len(kinds)
+    assert len({(*one.at, one.placed.unit.id) for one in boxes}) == len(kinds)
+
+
+def test_what_one_side_has_in_a_bag_so_has_the_other() -> None:
+    game = bear()
+    bags = {group[0].unit.id for group in towers(stand(game, game.scenarios[0])[0])}
+    assert bags == {"ax-control", "su-control"}
 
 
 def test_equal_counters_of_a_box_are_in_a_bag_that_says_where_they_start() -> None:

@@ -57,10 +57,24 @@ def _plan(box: Box) -> Iterator[Shape]:
     middle = _ROUND + box.flat[1] / 2 * share
     for name, at in ((_("Back"), side / 2), (_("Front"), (front + other) / 2)):
         yield _word(name, _ROUND + at * share, middle, "middle")
+    for name, x, y in _parts(box):
+        yield _word(name, _ROUND + x * share, _ROUND + y * share, "middle")
     apart = _APART if box.deep * share < _CLOSE else 0.0
     for number, at in enumerate((*box.upright, *box.lying), 1):
         past = _ROUND + at * share + (-apart if number % 2 else apart)
         yield _word(str(number), *((past, 1.6) if number < 5 else (1.8, past)), "middle")
+
+
+def _parts(box: Box) -> Iterator[tuple[str, float, float]]:
+    """What the steps call the parts at top and foot, with the middle of each: the word for the
+    flaps stands between them, for it has no room on them."""
+    (side, front, other, _end), (high, top, foot, low) = box.upright, box.lying
+    for lid, flap in (
+        (high / 2, top - box.dust / 2),
+        ((low + box.flat[1]) / 2, foot + box.dust / 2),
+    ):
+        yield _("Lid"), side / 2, lid
+        yield _("Flaps"), (front + other) / 2, flap
 
 
 def _word(words: str, x: float, middle: float, anchor: Anchor) -> Text:
@@ -74,7 +88,7 @@ def _key() -> Iterator[Shape]:
     yield line(0, 2, _SAMPLE, 2, Paint(stroke=MARK_INK, width=_CUT))
     yield line(0, 7, _SAMPLE, 7, dashed)
     yield Rect(0, 10.5, _SAMPLE, 3, Paint(_GLUED, MARK_INK, _FOLD))
-    for row, word in enumerate((_("cut"), _("fold"), _("glue"))):
+    for row, word in enumerate((_("cut"), _("fold"), _("tab, for glue"))):
         yield _word(word, _SAMPLE + 1.5, 2 + 5.0 * row, "start")
 
 
@@ -83,10 +97,10 @@ def _told(left: float, top: float, wide: float) -> Iterator[Shape]:
     said = (
         _("Print at 100% on card of 250 to 300 g/m² and check the ruler."),
         _("Score 1 to 4, 6 and 7 from mark to mark, 5 and 8 across the lids only. Cut along the "
-          "inner edge of the outline, then the four slits at the ends of 5 and 8."),
-        _("Fold 1 to 4 with the print outside. Glue the white tab to the inside of the "
-          "back, the back’s edge along fold 4."),
-        _("Fold in the narrow flaps, then the lids over them. Tuck these in until the slits catch "
+          "inner side of the light line, then the four slits at the ends of 5 and 8."),
+        _("Fold 1 to 4 with the print outside. Put glue on the printed face of the tab, and stick "
+          "it to the inside of the back, the back’s edge along fold 4."),
+        _("Fold in the flaps, then the lids over them. Tuck the lids in until their slits catch "
           "behind the flaps."),
     )  # fmt: skip
     y = top + cap_height("condensed", _EM) + 1

@@ -21,6 +21,7 @@ from builder.drawing.display import (
     Link,
     Paint,
     Path,
+    Polygon,
     Rect,
     Shape,
     Text,
@@ -112,6 +113,7 @@ def _drawn(game: Game, deck: Deck, box: Box) -> Iterator[Shape]:
     yield closed(box, Paint(ground))
     # Glue holds on bare card: there is no more ink on the tab than a fold that is off would show.
     yield Rect(end + _LAP, box.above, _BLEED, box.high, Paint(fill="#FFFFFF"))
+    yield from _tapered(box)
     art, top = BoxArt(game, deck, box.wide, box.high), box.above
     yield Group(tuple(behind(art)), -SHORT / 2, top)
     yield Group(tuple(cover(art)), front, top)
@@ -128,6 +130,13 @@ def _drawn(game: Game, deck: Deck, box: Box) -> Iterator[Shape]:
     yield Layer(tuple(folds(box, paint)), name=FOLD, shown=False)
     yield _glued(box)
     yield from _marks(box)
+
+
+def _tapered(box: Box) -> Iterator[Shape]:
+    """White where the bleed of the flaps beside the tab would end in a spur: there it narrows."""
+    near, far = box.upright[-1] + _LAP, box.upright[-1] + _BLEED + 1.0
+    for y, way in ((box.above, -1.0), (box.above + box.high, 1.0)):
+        yield Polygon(((near, y), (far, y + way * (far - near)), (far, y)), Paint(fill="#FFFFFF"))
 
 
 def _marks(box: Box) -> Iterator[Shape]:
@@ -152,10 +161,19 @@ def _number(number: int, x: float, y: float, anchor: Anchor) -> Text:
 
 
 def _glued(box: Box) -> Text:
-    """The word on the tab, which is hidden once it is glued."""
+    """What is done with the tab, on it: that is hidden once it is glued."""
     middle = box.above + box.high / 2
     x = box.upright[-1] + (_LAP + TAB) / 2 + cap_height("condensed-bold", _NUMBER) / 2
-    return Text(x, middle, _("GLUE"), "condensed-bold", _NUMBER, MARK_GREY, "middle", angle=-90.0)
+    return Text(
+        x,
+        middle,
+        _("GLUE THIS FACE to the inside of the back"),
+        "condensed-bold",
+        _NUMBER,
+        MARK_GREY,
+        "middle",
+        angle=-90.0,
+    )
 
 
 def _words(game: Game, deck: Deck, page: Paper, box: Box, stock: float) -> Iterator[Shape]:

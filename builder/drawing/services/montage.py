@@ -68,6 +68,10 @@ class Shown:
     near: Near | None = None
     others: int = 0
     """How many more images are the same."""
+    copies: int = 0
+    """How many there are of a card, where that is said."""
+    card: str = ""
+    """What copies of a card have in common; of each the first is shown."""
     close: tuple[Box, ...] = ()
     """What of it is close to a cut."""
     free: float | None = None
@@ -87,7 +91,8 @@ def montage(shown: Sequence[Shown], paper: Paper, title: str) -> list[Drawing]:
     """The images of a product one after another in rows, at true size where the paper allows it.
 
     Counters are small: each image is shown as it is sent, and beside that pale below its lines.
-    Images that are the same are shown once, behind all others.
+    Images that are the same are shown once, behind all others; so is a card of which every copy has
+    a number of its own, with how many there are.
     """
     pages: list[Drawing] = []
     upright = paper
@@ -136,7 +141,15 @@ def _merged(images: Sequence[Shown]) -> list[Shown]:
     for one in images:
         same.setdefault(one.artwork.data, []).append(one)
     kept = [replace(found[0], others=len(found) - 1) for found in same.values()]
-    return sorted(kept, key=lambda one: one.others > 0)
+    cards: dict[tuple[str, bool], list[Shown]] = {}
+    for number, one in enumerate(kept):
+        key = (one.card, bool(one.where)) if one.card else (str(number), False)
+        cards.setdefault(key, []).append(one)
+    each = [
+        replace(copies[0], copies=sum(one.copies for one in copies)) for copies in cards.values()
+    ]
+    singly = any(one.card for one in each)
+    return sorted(each, key=lambda one: one.others > 0 or (singly and not one.card))
 
 
 def _cells(images: Iterable[Shown]) -> Iterator[_Cell]:
@@ -148,12 +161,12 @@ def _cells(images: Iterable[Shown]) -> Iterator[_Cell]:
 
 
 def _scale(paper: Paper, product: Product, count: int, paired: bool) -> float:
-    """True size; of what the paper has no room for, as much smaller as that asks for, or a little
-    more where fewer pages hold all of it then."""
+    """True size for counters; of what the paper has no room for, as much smaller as that asks for,
+    or a little more where fewer pages hold all of it then. Of cards, many lie on a page."""
     room = _room(paper)
     size = [mm(px) for px in product.pixels]
     largest = min(1.0, *(free / own for free, own in zip(room, size, strict=True)))
-    if largest == 1.0:
+    if largest == 1.0 and product.kind != "card":
         return largest
     scales = [largest - n / 100 for n in range(round(100 * largest * (1 - _REDUCED)) + 1)]
 
@@ -272,6 +285,8 @@ def _image(cell: _Cell, x: float, y: float, scale: float) -> Iterator[Shape]:
     yield from _numbers(one.product, x, y, scale)
     for words, ink, down in ((one.name, MARK_INK, 0.4), (one.file, MARK_GREY, 2.9)):
         said = _("{name} and {count} more", name=words, count=one.others) if one.others else words
+        if one.copies > 1 and words == one.name:
+            said = f"{one.copies}× {words}"
         box = lines.Box(x, y + scale * high + down, scale * wide, 2.4)
         if caption := lines.line_in(box, said, "condensed", 2.2, _LEAST, ink, "middle"):
             yield caption

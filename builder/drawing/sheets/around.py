@@ -263,8 +263,8 @@ def heading(game: Game, which: str, way: Printing, left: float = 0.0) -> Iterato
     how_to = _HOW["turned" if mode == "duplex" and way.flip == "short" else mode]
     scale = _("Print at 100%, no scaling.")
     if way.cutter and cutter(way.cutter).marks is None:
-        scale = _("For reference only")
-        how_to = message("The machine prints the PNG files.")
+        scale = _("For reference: do not print")
+        how_to = message("Design Space prints the PNG files.")
     width, left = paper.width, left or paper.margin + LEFT
     first, second = paper.margin + 1.6, paper.margin + 5.8
     half = width / 2 - _CLEAR - left

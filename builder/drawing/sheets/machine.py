@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from string import ascii_uppercase
 
 from builder.drawing.display import Drawing, Group, Link, Paint, Polygon, Rect, Shape, Text
 from builder.drawing.paper import MARK_GREY, MARK_INK, RULER_WIDTH, Paper, ruler
@@ -102,9 +103,9 @@ def _for_marks(way: Printing, number: int, file: str, marks: Marks) -> Iterator[
     if way.cutter == "dxf":
         yield Heading(_("First"))
         yield from printed(way, number)
-        yield Heading(_("A laser cutter, or another machine that reads DXF"))
+        yield Heading(_("With a laser cutter, or another machine that reads DXF"))
         yield from for_laser(way, file)
-        yield Heading(_("A Silhouette"))
+        yield Heading(_("Or with a Silhouette"))
     else:
         yield from (*needed(), *printed(way, number))
     yield from told(way, number, file, marks)
@@ -182,18 +183,23 @@ def _titled(game: Game, which: str, x: float, y: float, wide: float, shapes: lis
 def _numbered(
     said: Sequence[str], x: float, y: float, wide: float, scale: float
 ) -> tuple[Group, float]:
-    """Numbered steps, and how far down the last of their lines stands."""
-    shapes, at, number = list[Shape](), 0.0, 0
+    """Numbered steps, and how far down the last of their lines stands. Where there are several
+    lists, each has a letter, so that no number stands twice."""
+    shapes, at, number, letter = list[Shape](), 0.0, 0, ""
+    letters = iter(ascii_uppercase)
+    off = 6.0 if any(isinstance(step, Heading) for step in said) else 4.0
     for step in said:
         if isinstance(step, Heading):
             at += (_PART + 0.3) * _PITCH if shapes else 0.0
-            shapes.append(Text(0, at, str(step), "text-bold", _SIZE * 1.1, MARK_INK))
+            letter = next(letters)
+            shapes.append(Text(0, at, letter, "text-bold", _SIZE * 1.1, MARK_INK))
+            shapes.append(Text(off, at, str(step), "text-bold", _SIZE * 1.1, MARK_INK))
             at, number = at + (1 + _PART) * _PITCH, 0
             continue
         number += 1
-        shapes.append(Text(0, at, str(number), "text-bold", _SIZE, MARK_INK))
-        for words in wrap(str(step), "text", _SIZE, wide / scale - 4):
-            shapes.append(Text(4, at, words, "text", _SIZE, MARK_INK))
+        shapes.append(Text(0, at, f"{letter}{number}", "text-bold", _SIZE, MARK_INK))
+        for words in wrap(str(step), "text", _SIZE, wide / scale - off):
+            shapes.append(Text(off, at, words, "text", _SIZE, MARK_INK))
             at += _PITCH
         at += _PART * _PITCH
     return Group(tuple(shapes), x, y, scale), (at - (1 + _PART) * _PITCH) * scale

@@ -104,21 +104,25 @@ def told(way: Printing, number: int, file: str, marks: Marks) -> Iterator[str]:
 
 
 def by_design_space(way: Printing, number: int, face: Face, box: Bounds) -> Iterator[str]:
-    """The steps for a machine whose program, Design Space, prints the counters."""
+    """The steps for a machine whose program, Design Space, prints the counters.
+
+    Two sheets are glued and then cut once: one by one, each back had to be glued to its front.
+    """
     *_corner, width, height = box
     file = way.cut_file(number, face == "back")
     wide, high, inches = f"{width:.1f}", f"{height:.1f}", f"{width / INCH:.2f}"
-    yield _("Design Space, new project: Upload, Upload Image, Browse, {file}. Choose "
-            "“Complex”, Continue; the ground is clear already: Apply & Continue; “Print Then Cut "
-            "Image”, Upload. Your version may call some of it otherwise.",
-            file=f"{file}-fronts.png")  # fmt: skip
+    yield _("Print no page of this file: Design Space prints the pictures. Open a new project: "
+            "Upload, Upload Image, Browse, {file}. Choose “Complex”, Continue; the ground is clear "
+            "already: Apply & Continue; “Print Then Cut Image”, Upload. Your version may call some "
+            "of it otherwise.", file=f"{file}-fronts.png")  # fmt: skip
     yield _(
         "Choose it under Recent uploads, Add to canvas. Set its width (W) to {width} mm "
         "({inches} in) with the lock closed; its height becomes {height} mm.",
         width=wide, inches=inches, height=high,
     )  # fmt: skip
     yield _("Make It, Continue, Send to Printer: switch “Add Bleed” on, since the picture itself "
-            "ends at the cut, and print on thin card.")  # fmt: skip
+            "ends at the cut, and print on thin card. Keep the project open: it cuts "
+            "later.")  # fmt: skip
     yield _("Before it cuts, measure a full row on the print, from the left edge of its first "
             "counter to the right edge of its last: {width} mm. If it is not, go back and set the "
             "width again.", width=wide)  # fmt: skip
@@ -127,14 +131,16 @@ def by_design_space(way: Printing, number: int, face: Face, box: Bounds) -> Iter
 
 def _cut_by_design_space(file: str, wide: str, inches: str) -> Iterator[str]:
     """The steps from the print to the counters."""
-    yield _("Choose a material like cardstock, lay the card on the mat, load it, Go. Look at one "
-            "counter before you take the card off: if it does not come off, cut again. Leave the "
-            "counters on the mat, in their order.")  # fmt: skip
-    yield _("Do the same with {file}, on the same card: the backs run right to left. Glue "
-            "each to its front.", file=f"{file}-backs.png")  # fmt: skip
-    yield _("Or cut only once, if your machine can cut card that thick: print both pictures, glue "
-            "the two sheets back to back against a window, counter behind counter, and cut them as "
-            "one with the marks of the fronts up.")  # fmt: skip
+    yield _("Print {file} in the same way, from a project of its own, and do not cut it. It is "
+            "mirrored already. Glue the two sheets back to back against a window, counter behind "
+            "counter: rows and columns match those of the list. Let them dry flat below a "
+            "weight.", file=f"{file}-backs.png")  # fmt: skip
+    yield _("Back to the fronts: choose a material like heavy cardstock, lay the glued sheet on "
+            "the mat with the marks of the fronts up, load it, Go. Look at one counter before you "
+            "take the sheet off: if it does not come off, cut again.")  # fmt: skip
+    yield _("If your machine cannot cut card that thick, cut both sheets by themselves and leave "
+            "the counters on the mat, in their order. Each row of the backs runs right to left. "
+            "Glue each back to its front.")  # fmt: skip
     yield _("{file} has the cuts alone, for a core of thicker card between front and back: set its "
             "width to {width} mm ({inches} in) too, and choose Basic Cut.",
             file=f"{file}.svg", width=wide, inches=inches)  # fmt: skip

@@ -1,4 +1,4 @@
-"""A set-up seen from above, for the list of saves: the map with its counters, and the name below.
+"""A set-up seen from above, for the list of saves: where on the map most counters stand, and names.
 
 Lengths are millimetres. Knows the model and its drawings; not how pictures are painted.
 """
@@ -8,17 +8,30 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from builder.drawing.display import Circle, Drawing, Group, Paint, Rect, Shape, Text
+from builder.drawing.display import (
+    Circle,
+    Drawing,
+    Group,
+    Paint,
+    Path,
+    Rect,
+    Shape,
+    Text,
+)
 from builder.drawing.text.fitting import Room, set_words
 from builder.drawing.text.typography import fair
 from builder.emit.standing.places import stand
 from builder.emit.tabletop.piles import Lying, lying
 from builder.emit.tabletop.table import Supplies
-from builder.game.model import Point, Scenario
+from builder.game.model import Point, Scenario, SpaceRole
 
-_BAND = 0.17
-"""How high the band with the names of game and set-up is, of the longer side of the map."""
-_PAPER, _INK = "#1C2126", "#FFFFFF"
+_BAND = 0.2
+"""How high the band with the names of game and set-up is, of the side of what is seen."""
+_ACROSS = 11
+"""So many counters wide is what is seen of the map: of more, no counter could be told."""
+_BESIDE = 0.75
+"""From what is seen to the middle of a counter at its edge, in counters."""
+_PAPER, _INK = "#F6F1E4", "#1C2126"
 _STEP = 0.12
 """How far a counter of a stack lies beside the one below it, of its own size."""
 _SEEN = 3
@@ -26,16 +39,52 @@ _SEEN = 3
 
 
 def seen_from_above(supplies: Supplies, scenario: Scenario) -> Drawing:
-    """The map with the counters of a set-up, and below it what the set-up is called."""
-    drawn = supplies.drawings.map
+    """The part of the map where most counters of a set-up stand, and below it what that is called.
+
+    All of a map would be a stamp of which nothing is read.
+    """
+    drawn, game = supplies.drawings.map, supplies.drawings.game
     wide, high = drawn.width or 1.0, drawn.height or 1.0
-    band = _BAND * max(wide, high)
-    game = supplies.drawings.game
     placed = lying(game, stand(game, scenario)[0])
-    names = _names(fair(game.title), fair(scenario.name), wide, high, band)
-    foot = Rect(0, high, wide, band, Paint(fill=_PAPER))
-    shapes = (*drawn.shapes, *_counters(supplies, placed), foot, *names)
-    return Drawing(wide, high + band, shapes, scenario.name)
+    own = game.counters.size
+    side = min(_ACROSS * own, wide, high)
+    left, top = _fullest(placed, side, (wide, high), _BESIDE * own)
+    edge = Rect(left, top, side, side, Paint())
+    seen = Group((*drawn.shapes, *_counters(supplies, placed)), -left, -top, clip=_around(edge))
+    band = _BAND * side
+    foot = Rect(0, side, side, band, Paint(fill=_PAPER))
+    names = _names(fair(game.title), fair(scenario.name), side, side, band)
+    return Drawing(side, side + band, (seen, foot, *names), scenario.name)
+
+
+def _around(edge: Rect) -> Path:
+    left, top, right, low = edge.x, edge.y, edge.x + edge.width, edge.y + edge.height
+    return Path((("M", left, top), ("L", right, top), ("L", right, low), ("L", left, low), ("Z",)),
+                Paint())  # fmt: skip
+
+
+def _fullest(
+    placed: Sequence[Lying], side: float, size: tuple[float, float], beside: float
+) -> Point:
+    """The top left corner of the square of the map in which most counters stand, those in play
+    before those in boxes; its first counter stands a little within it."""
+    at = [one.at for one in placed if one.placed.space.role is SpaceRole.MAP]
+    at = at or [one.at for one in placed]
+
+    def corner(first: Point) -> Point:
+        x, y = (max(0.0, min(v - beside, whole - side))
+                for v, whole in zip(first, size, strict=True))  # fmt: skip
+        return x, y
+
+    def inside(here: Point) -> int:
+        return len({one for one in at if all(
+            v + beside / 2 <= own <= v + side - beside / 2
+            for v, own in zip(here, one, strict=True)
+        )})  # fmt: skip
+
+    corners = [corner((x, y)) for x in {x for x, _y in at} for y in {y for _x, y in at}]
+    middle = (size[0] - side) / 2, (size[1] - side) / 2
+    return max(sorted(corners), key=inside, default=middle)
 
 
 def _counters(supplies: Supplies, placed: Sequence[Lying]) -> Iterator[Shape]:
@@ -57,8 +106,10 @@ def _badge(count: int, x: float, y: float, size: float) -> Iterator[Shape]:
     """How many counters a pile has, at its top right corner."""
     radius = 0.34 * size
     at = x - 0.5 * radius, y + 0.5 * radius
-    yield Circle(*at, radius, Paint(fill=_PAPER, stroke=_INK, width=0.06 * size))
-    yield Text(at[0], at[1] + 0.17 * size, str(count), "condensed-bold", 0.5 * size, _INK, "middle")
+    yield Circle(*at, radius, Paint(fill=_INK, stroke="#FFFFFF", width=0.06 * size))
+    yield Text(
+        at[0], at[1] + 0.17 * size, str(count), "condensed-bold", 0.5 * size, "#FFFFFF", "middle"
+    )
 
 
 def _names(game: str, setup: str, wide: float, high: float, band: float) -> Iterator[Shape]:

@@ -7,9 +7,10 @@ they form piles, upright ones. Lengths are millimetres. Knows the model; makes n
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from itertools import combinations, groupby
 
 from builder.drawing.maps.named import on_names
+from builder.emit.standing.piles import box_cells
 from builder.emit.standing.places import Placed
 from builder.game.layouts import counter_size
 from builder.game.model import Game, Point, Space, SpaceRole
@@ -39,12 +40,20 @@ class Lying:
 
 
 def towers(placed: Sequence[Placed]) -> list[list[Placed]]:
-    """The counters of boxes that would be towers of equal ones, each tower by itself."""
+    """The counters of boxes that would be towers of equal ones, each tower by itself; and piles of
+    the other side's of the same kind and name: what one side has in a bag, so has the other."""
     alike: dict[tuple[str, str, int], list[Placed]] = {}
     for one in placed:
         if one.space.role is SpaceRole.BOX and not one.unit.type.hidden:
             alike.setdefault((one.space.id, one.unit.id, one.reduced), []).append(one)
-    return [group for group in alike.values() if len(group) >= _TOWER]
+    high = {_kind(group[0]) for group in alike.values() if len(group) >= _TOWER}
+    return [group for group in alike.values() if len(group) > 1 and _kind(group[0]) in high]
+
+
+def _kind(one: Placed) -> tuple[str, int]:
+    """What markers of both sides have in common; other counters have it for themselves."""
+    type_ = one.unit.type
+    return (type_.id if type_.shape == "marker" else one.unit.id), one.reduced
 
 
 def lying(game: Game, placed: Sequence[Placed]) -> list[Lying]:
@@ -67,8 +76,26 @@ def _points(space: Space, game: Game, placed: Sequence[Placed]) -> Iterator[Poin
     """Where they stand; where a box has a place with their name, its very middle: an upright pile
     needs no room to climb."""
     units = [one.unit for one in placed]
-    named = on_names(space, game, units) if space.role is SpaceRole.BOX else ()
-    yield from named or _by_side(space, game, placed)
+    if space.role is not SpaceRole.BOX:
+        return _by_side(space, game, placed)
+    return iter(on_names(space, game, units) or _by_kind(space, game, placed))
+
+
+def _by_kind(space: Space, game: Game, placed: Sequence[Placed]) -> list[Point]:
+    """Where they stand in a box; where equals would be parted there, or lie among others, a pile to
+    each kind, side by side, if the box is wide enough."""
+    points = [(one.x, one.y) for one in placed]
+    kinds = [(one.unit.id, one.reduced) for one in placed]
+    each = [*dict.fromkeys(kinds)]
+    first = {kind: Lying(one, at, counter_size(game, one.unit))
+             for one, at, kind in zip(placed, points, kinds, strict=True)}  # fmt: skip
+    parted = len({*zip(kinds, points, strict=True)}) > len(each)
+    mixed = any(one.over(other.at, other.size) for one, other in combinations(first.values(), 2))
+    cells = box_cells(space, game, 1)
+    secret = any(one.unit.type.hidden for one in placed)
+    if secret or not (parted or mixed) or len(cells) < len(each):
+        return points
+    return [cells[each.index(kind)] for kind in kinds]
 
 
 def _by_side(space: Space, game: Game, placed: Sequence[Placed]) -> Iterator[Point]:

@@ -33,14 +33,22 @@ def images(page: Drawing) -> int:
     return sum(any(isinstance(inner, Image) for inner in one.shapes) for one in groups)
 
 
-def test_cards_are_shown_at_true_size_and_a_back_that_they_share_once() -> None:
+def test_cards_fill_their_pages_and_a_back_that_they_share_is_shown_once() -> None:
     cards = [
         one for n in range(13) for one in (shown(f"card-{n}", b"%d" % n), shown(f"b-{n}", b"back"))
     ]
     pages = montage(cards, A4, "Game")
-    assert [images(page) for page in pages] == [4, 4, 4, 2]
-    assert not any("%" in said for page in pages for said in words(page))
+    assert [images(page) for page in pages] == [9, 5]
+    assert "at 83 %" in words(pages[0])[0]
     assert words(pages[-1])[-2:] == ["b-0 and 12 more", "b-0 and 12 more"]
+
+
+def test_copies_with_numbers_of_their_own_are_shown_once_with_their_count() -> None:
+    copies = [replace(shown("Patrol", b"%d" % n), copies=1, card="patrol") for n in range(3)]
+    back = shown("Back of the deck", b"back")
+    (page,) = montage([copies[0], back, *copies[1:]], A4, "Game")
+    assert images(page) == 2 and words(page)[-4] == "3× Patrol"
+    assert words(page)[-1] == "Back of the deck"
 
 
 def test_a_counter_is_shown_as_it_is_sent_and_beside_that_pale_below_its_lines() -> None:
@@ -56,7 +64,7 @@ def test_each_page_says_how_many_of_its_images_have_something_too_near_a_cut() -
     cards = [shown(f"card-{n}", b"%d" % n, near=n == 12) for n in range(13)]
     first, *_others, second = montage(cards, A4, "Game")
     assert not any("outside" in said for said in words(first))
-    assert "outside it: on 1 of 1 images" in words(second)
+    assert "outside it: on 1 of 4 images" in words(second)
     assert "Nearest to a cut: number “4” of card-12, 0.9 mm." in words(second)
     assert not any("Nearest" in said for said in words(first))
 

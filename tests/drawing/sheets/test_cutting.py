@@ -354,9 +354,10 @@ def test_steps_are_never_too_small_to_read_and_have_a_page_where_the_sheet_is_fu
 def test_steps_for_all_machines_come_before_those_for_one() -> None:
     said = words(steps_of("dxf"))
     first, laser, other = (
-        said.index(head) for head in ("First", "A laser cutter, or another", "A Silhouette")
+        said.index(head) for head in ("First", "With a laser cutter", "Or with a Silhouette")
     )
     assert 0 < first < laser < other < said.index("Silhouette Studio")
+    assert all(said.count(f" {step} ") == 1 for step in ("A1", "B1", "C1"))
     assert "PAPER" in said[laser:other] and "TEST" in said[laser:other]
     assert "Board of 1.5 to 2 mm is too thick" in said.replace("\xa0", " ")
 
@@ -393,7 +394,7 @@ def test_a_full_sheet_for_a_cricut_says_what_to_do_and_not_to_print_it() -> None
         pages, _cut = made(GAMES[name], Printing(A4, cutter="cricut"))
         front = words(pages[0])
         assert "Upload" in words(pages[-1]) and "How to cut: page" in front
-        assert "For reference only" in front
+        assert "For reference: do not print" in front
         assert "Print at 100%" not in front and "Duplex" not in front
 
 
