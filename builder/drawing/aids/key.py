@@ -6,8 +6,9 @@ Knows the model and how counters are drawn; not pages. Lengths are millimetres.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from itertools import chain, pairwise
 
-from builder.drawing.aids.keycells import PAGE, Cells, cell_rows
+from builder.drawing.aids.keycells import PAGE, ROW, Cells, cell_rows
 from builder.drawing.aids.keykinds import (
     further_steps,
     kinds_besides,
@@ -25,7 +26,7 @@ from builder.drawing.aids.keysigns import (
 from builder.drawing.aids.look import GREY, NOTE, PAD, Look
 from builder.drawing.aids.pieces import Column, Piece
 from builder.drawing.content import altered
-from builder.drawing.counters.callouts import read_off
+from builder.drawing.counters.callouts import LARGE, read_off
 from builder.drawing.counters.faces import Faces
 from builder.drawing.counters.said import Said
 from builder.drawing.display import Group, Shape
@@ -44,6 +45,8 @@ _BIGGER = 1.55
 """That of counters without figures, beside which nothing is said."""
 _GAP, _LESS = 1.4, 0.78
 """Between two counters; the least scale of several, so that all their rows are full."""
+_NEAR, _PAIRED = 0.8, 0.9
+"""Between two counters of one kind in a row of the kinds of both sides, and the scale of all."""
 _CAPTION = 24.0
 """A caption beside the samples is at least so wide; else it stands below them."""
 _ROW, _APART = 10, 2.6
@@ -85,7 +88,10 @@ def counters_pieces(
     if not nations or len([one for one in column.game.nations.values() if one.side.player]) < 2:
         grounds = []
     cells = [*symbols(game, look, seen), *few], formations if not few else [], grounds
-    rows = iter(cell_rows([one for one in cells if one], column.inner, look))
+    listed = [one for one in cells if one]
+    if column.inner > PAGE and sum(map(len, listed)) <= ROW:  # all in one row across the page
+        listed = [[*chain(*listed)]]
+    rows = iter(cell_rows(listed, column.inner, look))
     if cells[0]:
         yield Piece(inset(next(rows)), 2.2, 1.2)
     if not _sizes_told(game, cells[0]):
@@ -104,7 +110,7 @@ def sizes_of(column: Column, game: Game) -> Iterator[Piece]:
     """A note of what the signs of size are."""
     signs = [f"{size.sign} {size.name}" for size in game.sizes.values() if size.sign]
     if signs:
-        yield Piece(column.note(_("Size: {signs}", signs=" · ".join(signs))).block, 1.6)
+        yield Piece(column.note(_("Size: {signs}", signs=", ".join(signs))).block, 1.6)
 
 
 def _shown(column: Column, game: Game, some: bool) -> Iterator[Block]:
@@ -215,13 +221,18 @@ def _pictured(game: Game, wide: bool) -> list[Unit]:
 
 
 def _labelled(game: Game, wide: bool) -> list[Unit]:
-    """A unit of each kind, where all are named on their counters and none has figures to name; its
-    leaders too where a `wide` row has room for all, else those of both sides if they are few."""
+    """A unit of each kind, where all are named on their counters and none has figures to name;
+    those of both sides if they are few, kind by kind in a `wide` row; else its leaders too where
+    such a row has room for all."""
     led, kinds = _of_each_kind(game, True), _of_each_kind(game, False)
-    if wide and len(led) <= _ROW and all(one.front.label for one in led):
+    both = _of_each_kind(game, False, sided=True)
+    two = len(kinds) < len(both) <= _ROW
+    if wide and not two and len(led) <= _ROW and all(one.front.label for one in led):
         return led
-    both = [] if wide else _of_each_kind(game, False, sided=True)
-    kinds = both if len(kinds) < len(both) <= _ROW else kinds
+    kinds = both if two else kinds
+    if wide and two:
+        order = {ident: place for place, ident in enumerate(game.types)}
+        kinds.sort(key=lambda one: order[one.type.id])
     return kinds if all(one.front.label for one in kinds) else []
 
 
@@ -245,17 +256,23 @@ def _samples(faces: Faces, game: Game, width: float, look: Look, read: bool) -> 
     backs = (False, True) if unit.back or told else (False,)
     shapes: list[Shape] = []
     x = top = high = 0.0
-    turn, ends = False, set[str]()
+    turn, ends, near = False, set[str](), set[str]()
     shown, scale, gap = [(unit, back) for back in backs], _BIG, _GAP
     if read:
-        shown, scale = shown[1:], 1.0
+        shown = shown[1:]
+        scale = min(LARGE, width) / max(faces.shown(unit, True).width, 1.0) if shown else 1.0
     elif told and not figures_of(game, unit):
         scale = _BIGGER
     elif kinds := _instead(game, unit, width > PAGE):
         shown = [(one, False) for one in kinds]
         groups, wide = _by_side(game, kinds), faces.shown(unit, False).width
-        scale = even_rows([*map(len, groups)], wide, width)
+        near = {*_paired(game, kinds)} if width > PAGE else near
+        groups = [kinds] if near else groups
+        scale = _PAIRED if near else even_rows([*map(len, groups)], wide, width)
         gap = _full(len(kinds), wide * scale, width)
+        if near:
+            free = width - len(kinds) * wide * scale - _NEAR * len(near)
+            gap = max(gap, free / (len(kinds) - 1 - len(near)))
         fit = int((width + _GAP + 0.01) / (wide * scale + _GAP))
         ends = {one.id for own in groups for one in _row_ends(own, fit)}
     for one, back in shown:
@@ -263,7 +280,8 @@ def _samples(faces: Faces, game: Game, width: float, look: Look, read: bool) -> 
         if x and (x + face.width * scale > width + 0.01 or turn):
             x, top = 0.0, high + gap
         shapes.append(faces.shown(one, back, x=x, y=top, scale=scale))
-        x, turn = x + face.width * scale + gap, one.id in ends
+        x += face.width * scale + (_NEAR if one.id in near else gap)
+        turn = one.id in ends
         high = max(high, top + face.height * scale)
     beside = width - x - 1.0
     if beside < _CAPTION or not shown:
@@ -286,6 +304,13 @@ def _by_side(game: Game, kinds: Sequence[Unit]) -> list[list[Unit]]:
         return [[*kinds]]
     sides = dict.fromkeys(one.side.id if one.side else "" for one in kinds)
     return [[one for one in kinds if (one.side.id if one.side else "") == side] for side in sides]
+
+
+def _paired(game: Game, kinds: Sequence[Unit]) -> Iterator[str]:
+    """Those that the other side's counter of their kind follows."""
+    for one, after in pairwise(kinds):
+        if one.type.id == after.type.id:
+            yield one.id
 
 
 def _row_ends(own: Sequence[Unit], fit: int) -> Iterator[Unit]:
