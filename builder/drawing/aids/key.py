@@ -45,7 +45,7 @@ _BIGGER = 1.55
 """That of counters without figures, beside which nothing is said."""
 _GAP, _LESS = 1.4, 0.78
 """Between two counters; the least scale of several, so that all their rows are full."""
-_NEAR, _PAIRED = 0.8, 0.9
+_NEAR, _PAIRED = 0.8, 0.8
 """Between two counters of one kind in a row of the kinds of both sides, and the scale of all."""
 _CAPTION = 24.0
 """A caption beside the samples is at least so wide; else it stands below them."""
@@ -75,7 +75,7 @@ def counters_pieces(
         return
     for index, shown in enumerate(_shown(column, game, bool(only))):
         yield Piece(inset(shown), 1.8 if index else 0.0, 3.0, keep=True)
-    pictured = _pictured(game, column.inner > PAGE)
+    pictured = _pictured(game, column.inner > PAGE, bool(only))
     seen = {(unit.type.id, symbol_of(game, unit)) for unit in pictured}
     if only:
         units = [*game.types.values(), *(one.type for one in game.units.values())]
@@ -89,7 +89,7 @@ def counters_pieces(
         grounds = []
     cells = [*symbols(game, look, seen), *few], formations if not few else [], grounds
     listed = [one for one in cells if one]
-    if column.inner > PAGE and sum(map(len, listed)) <= ROW:  # all in one row across the page
+    if listed and column.inner > PAGE and sum(map(len, listed)) <= ROW:  # all in one row across the page
         listed = [[*chain(*listed)]]
     rows = iter(cell_rows(listed, column.inner, look))
     if cells[0]:
@@ -119,7 +119,7 @@ def _shown(column: Column, game: Game, some: bool) -> Iterator[Block]:
     unit, wide = sample_of(game), column.inner
     if unit is None:
         return
-    if not some and not _instead(game, unit, wide > PAGE):
+    if not some and not _instead(game, unit, wide > PAGE, some):
         beside = wide > _READ and bool(unit.back or _placed_by_back(game, unit))
         room = min(_READ, _READ_SHARE * wide) if beside else wide
         read = read_off(
@@ -138,10 +138,10 @@ def _shown(column: Column, game: Game, some: bool) -> Iterator[Block]:
             if samples.height:
                 yield samples
             return
-    yield _all_samples(column, game, False, wide)
+    yield _all_samples(column, game, False, wide, some)
 
 
-def _all_samples(column: Column, game: Game, read: bool, wide: float) -> Block:
+def _all_samples(column: Column, game: Game, read: bool, wide: float, some: bool = False) -> Block:
     """The sample, of which only the back if its front was `read`, and counters of other kinds:
     beside it where the page is wide, else below."""
     faces, look = column.faces, column.look
@@ -152,8 +152,8 @@ def _all_samples(column: Column, game: Game, read: bool, wide: float) -> Block:
     half = wide / 2 if beside else wide
     others = other_kinds(faces, game, sample, half, look, figures_of)
     if not others.height:
-        return _samples(faces, game, wide, look, read)
-    samples = _samples(faces, game, half - (4.0 if beside else 0.0), look, read)
+        return _samples(faces, game, wide, look, read, some)
+    samples = _samples(faces, game, half - (4.0 if beside else 0.0), look, read, some)
     if not beside:
         return stack([samples, others], 1.6)
     high = max(samples.height, others.height)
@@ -206,7 +206,7 @@ def _of_each_kind(game: Game, led: bool, sided: bool = False) -> list[Unit]:
     return list(first.values())
 
 
-def _pictured(game: Game, wide: bool) -> list[Unit]:
+def _pictured(game: Game, wide: bool, some: bool) -> list[Unit]:
     """The units that are shown as they look, with their kinds on them: these need no sign; but the
     sample has one among those of other kinds."""
     unit = sample_of(game)
@@ -217,16 +217,16 @@ def _pictured(game: Game, wide: bool) -> list[Unit]:
         others = any(one.type.shape == "unit" and one.type.symbol != unit.type.symbol
                      for one in game.units.values())  # fmt: skip
         return besides if others else [unit, *besides]
-    return _labelled(game, wide)
+    return _labelled(game, wide, some)
 
 
-def _labelled(game: Game, wide: bool) -> list[Unit]:
+def _labelled(game: Game, wide: bool, some: bool = False) -> list[Unit]:
     """A unit of each kind, where all are named on their counters and none has figures to name;
-    those of both sides if they are few, kind by kind in a `wide` row; else its leaders too where
-    such a row has room for all."""
+    those of both sides if they are few, kind by kind in a `wide` row; else, or where `some` units
+    alone are concerned, its leaders too where such a row has room for all."""
     led, kinds = _of_each_kind(game, True), _of_each_kind(game, False)
     both = _of_each_kind(game, False, sided=True)
-    two = len(kinds) < len(both) <= _ROW
+    two = len(kinds) < len(both) <= _ROW and not (wide and some)
     if wide and not two and len(led) <= _ROW and all(one.front.label for one in led):
         return led
     kinds = both if two else kinds
@@ -236,11 +236,11 @@ def _labelled(game: Game, wide: bool) -> list[Unit]:
     return kinds if all(one.front.label for one in kinds) else []
 
 
-def _instead(game: Game, unit: Unit, wide: bool) -> list[Unit]:
+def _instead(game: Game, unit: Unit, wide: bool, some: bool) -> list[Unit]:
     """The counters of all kinds that are shown instead of a sample without figures and back."""
     if unit.back or figures_of(game, unit) or _placed_by_back(game, unit):
         return []
-    return _labelled(game, wide)
+    return _labelled(game, wide, some)
 
 
 def _placed_by_back(game: Game, unit: Unit) -> bool:
@@ -248,7 +248,7 @@ def _placed_by_back(game: Game, unit: Unit) -> bool:
     return not unit.back and bool(Said(game, unit, 1).words("setup"))
 
 
-def _samples(faces: Faces, game: Game, width: float, look: Look, read: bool) -> Block:
+def _samples(faces: Faces, game: Game, width: float, look: Look, read: bool, some: bool) -> Block:
     unit = sample_of(game)
     if unit is None:
         return Block(0.0, ())
@@ -263,10 +263,10 @@ def _samples(faces: Faces, game: Game, width: float, look: Look, read: bool) -> 
         scale = min(LARGE, width) / max(faces.shown(unit, True).width, 1.0) if shown else 1.0
     elif told and not figures_of(game, unit):
         scale = _BIGGER
-    elif kinds := _instead(game, unit, width > PAGE):
+    elif kinds := _instead(game, unit, width > PAGE, some):
         shown = [(one, False) for one in kinds]
         groups, wide = _by_side(game, kinds), faces.shown(unit, False).width
-        near = {*_paired(game, kinds)} if width > PAGE else near
+        near = {*_paired(kinds)} if width > PAGE and not some else near
         groups = [kinds] if near else groups
         scale = _PAIRED if near else even_rows([*map(len, groups)], wide, width)
         gap = _full(len(kinds), wide * scale, width)
@@ -306,7 +306,7 @@ def _by_side(game: Game, kinds: Sequence[Unit]) -> list[list[Unit]]:
     return [[one for one in kinds if (one.side.id if one.side else "") == side] for side in sides]
 
 
-def _paired(game: Game, kinds: Sequence[Unit]) -> Iterator[str]:
+def _paired(kinds: Sequence[Unit]) -> Iterator[str]:
     """Those that the other side's counter of their kind follows."""
     for one, after in pairwise(kinds):
         if one.type.id == after.type.id:

@@ -52,7 +52,7 @@ _EMPTY, _UNEVEN = 2.0, 40.0
 ABOVE_FOOT = 1.5 * BETWEEN
 """From the columns to what stands at the foot of the last page."""
 
-FOOT_MOST = 0.56
+FOOT_MOST = 0.6
 """What stands at the foot of the last page takes no more of it than this share; else it has a page
 of its own."""
 

@@ -31,7 +31,7 @@ _MOST, _STEP = 0.6, 0.02
 _PALER = 0.45
 """How much of that lies under them on the rows between: a side's columns are one field, and still
 paper to write on."""
-_DIFFER = 9.0
+_DIFFER = 8.0
 """So far apart (CIE 1976) the grounds of two sides are told from each other on a row."""
 _MARK = 0.4
 """The heavy rule between turns, and between what players do."""
