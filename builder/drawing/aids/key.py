@@ -89,8 +89,8 @@ def counters_pieces(
         grounds = []
     cells = [*symbols(game, look, seen), *few], formations if not few else [], grounds
     listed = [one for one in cells if one]
-    if listed and column.inner > PAGE and sum(map(len, listed)) <= ROW:  # all in one row across the page
-        listed = [[*chain(*listed)]]
+    if listed and column.inner > PAGE and sum(map(len, listed)) <= ROW:
+        listed = [[*chain(*listed)]]  # all in one row across the page
     rows = iter(cell_rows(listed, column.inner, look))
     if cells[0]:
         yield Piece(inset(next(rows)), 2.2, 1.2)
@@ -265,16 +265,8 @@ def _samples(faces: Faces, game: Game, width: float, look: Look, read: bool, som
         scale = _BIGGER
     elif kinds := _instead(game, unit, width > PAGE, some):
         shown = [(one, False) for one in kinds]
-        groups, wide = _by_side(game, kinds), faces.shown(unit, False).width
-        near = {*_paired(kinds)} if width > PAGE and not some else near
-        groups = [kinds] if near else groups
-        scale = _PAIRED if near else even_rows([*map(len, groups)], wide, width)
-        gap = _full(len(kinds), wide * scale, width)
-        if near:
-            free = width - len(kinds) * wide * scale - _NEAR * len(near)
-            gap = max(gap, free / (len(kinds) - 1 - len(near)))
-        fit = int((width + _GAP + 0.01) / (wide * scale + _GAP))
-        ends = {one.id for own in groups for one in _row_ends(own, fit)}
+        wide = faces.shown(unit, False).width
+        scale, gap, ends, near = _spread(game, kinds, wide, width, width > PAGE and not some)
     for one, back in shown:
         face = faces.shown(one, back)
         if x and (x + face.width * scale > width + 0.01 or turn):
@@ -296,6 +288,21 @@ def _samples(faces: Faces, game: Game, width: float, look: Look, read: bool, som
     words = stack(list(told_of(game, unit, beside, look, read, read)), 0.8)
     shapes.append(Group(words.shapes, x + 1.0, max(0.0, (high - words.height) / 2)))
     return Block(max(high, words.height), tuple(shapes))
+
+
+def _spread(
+    game: Game, kinds: Sequence[Unit], wide: float, width: float, paired: bool
+) -> tuple[float, float, set[str], set[str]]:
+    """How counters so `wide` stand in rows: their scale, the gap between two, those that end a row,
+    and those `paired` with the next, to which they are nearer."""
+    if near := {*_paired(kinds)} if paired else set[str]():
+        free = width - len(kinds) * wide * _PAIRED - _NEAR * len(near)
+        return _PAIRED, max(_GAP, free / max(len(kinds) - 1 - len(near), 1)), set(), near
+    groups = _by_side(game, kinds)
+    scale = even_rows([*map(len, groups)], wide, width)
+    fit = int((width + _GAP + 0.01) / (wide * scale + _GAP))
+    ends = {one.id for own in groups for one in _row_ends(own, fit)}
+    return scale, _full(len(kinds), wide * scale, width), ends, near
 
 
 def _by_side(game: Game, kinds: Sequence[Unit]) -> list[list[Unit]]:

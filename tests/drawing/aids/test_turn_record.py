@@ -16,7 +16,7 @@ from builder.drawing.aids.recordtable import _PALER, _tones
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Circle, Drawing, Group, Path, Rect, Shape, Tagged, Text
 from builder.drawing.text.flow import INK
-from builder.drawing.theme import POINT, distance, mix
+from builder.drawing.theme import POINT, distance, lightness, mix
 from builder.game.model import Game, Record, RecordColumn
 from tests.drawing.papers import A4, LETTER
 from tests.drawing.shapes import texts
@@ -177,6 +177,15 @@ def test_no_side_lies_heavier_under_its_columns_than_it_must() -> None:
     game = game_of("brp-front")
     tones = _tones([side.colour for side in game.sides.values() if side.player])
     assert max(distance("#FFFFFF", tone) for tone in tones.values()) <= 16.0
+
+
+@pytest.mark.games
+@pytest.mark.parametrize("name", ["brp-front", "memoir44", "quarter-month"])
+def test_the_columns_of_both_sides_are_equally_light(name: str) -> None:
+    """The Axis' looked white beside the green of the Allies."""
+    tones = _tones([side.colour for side in game_of(name).sides.values() if side.player])
+    one, other = map(lightness, tones.values())
+    assert abs(one - other) < 1.0
 
 
 @pytest.mark.games
