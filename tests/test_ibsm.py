@@ -77,7 +77,7 @@ def test_no_step_names_a_player_and_five_are_headings_only(game: Game) -> None:
 def test_supply_passes_a_friendly_unit_with_an_enemy_in_the_same_hex(game: Game) -> None:
     table = game.tables["obstacles"]
     rows = {head: cells[2].text for head, cells in table.rows}
-    open_all_the_same = "Yes, even with an enemy unit there"
+    open_all_the_same = "yes, even with an enemy unit there"
     assert rows["Friendly Regular"] == rows["Friendly Support"] == open_all_the_same
 
 

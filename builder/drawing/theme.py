@@ -196,6 +196,11 @@ def chroma(colour: str) -> float:
     return float((a * a + b * b) ** 0.5)
 
 
+def lightness(colour: str) -> float:
+    """How light a colour looks, from 0 for black to 100 for white (CIE 1976)."""
+    return _lab(colour)[0]
+
+
 def distance(one: str, other: str) -> float:
     """How different two colours look (CIE 1976); about 2 can just be seen, 14 is plain."""
     pairs = zip(_lab(one), _lab(other), strict=True)

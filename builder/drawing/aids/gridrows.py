@@ -22,6 +22,7 @@ from builder.drawing.aids.look import (
     MANY,
     NOTE,
     RULE,
+    SOFT,
     TAG_EM,
     THIN,
     TINT,
@@ -368,7 +369,7 @@ class DrawnTable:
         middle = left + wide / 2
         if self.contents.case(index):
             base = y + height / 2 + cap_height("condensed", TAG_EM) / 2
-            yield Text(left + wide, base, text, "condensed", TAG_EM, GREY, "end")
+            yield Text(left + wide, base, text, "condensed", TAG_EM, SOFT, "end")
             return
         em = self.look.figure * self.grid.em / self.look.table
         base = y + height / 2 + cap_height("condensed", em) / 2

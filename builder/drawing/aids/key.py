@@ -6,8 +6,9 @@ Knows the model and how counters are drawn; not pages. Lengths are millimetres.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from itertools import chain, pairwise
 
-from builder.drawing.aids.keycells import PAGE, Cells, cell_rows
+from builder.drawing.aids.keycells import PAGE, ROW, Cells, cell_rows
 from builder.drawing.aids.keykinds import (
     further_steps,
     kinds_besides,
@@ -25,7 +26,7 @@ from builder.drawing.aids.keysigns import (
 from builder.drawing.aids.look import GREY, NOTE, PAD, Look
 from builder.drawing.aids.pieces import Column, Piece
 from builder.drawing.content import altered
-from builder.drawing.counters.callouts import read_off
+from builder.drawing.counters.callouts import LARGE, read_off
 from builder.drawing.counters.faces import Faces
 from builder.drawing.counters.said import Said
 from builder.drawing.display import Group, Shape
@@ -44,6 +45,8 @@ _BIGGER = 1.55
 """That of counters without figures, beside which nothing is said."""
 _GAP, _LESS = 1.4, 0.78
 """Between two counters; the least scale of several, so that all their rows are full."""
+_NEAR, _PAIRED = 0.8, 0.8
+"""Between two counters of one kind in a row of the kinds of both sides, and the scale of all."""
 _CAPTION = 24.0
 """A caption beside the samples is at least so wide; else it stands below them."""
 _ROW, _APART = 10, 2.6
@@ -72,7 +75,7 @@ def counters_pieces(
         return
     for index, shown in enumerate(_shown(column, game, bool(only))):
         yield Piece(inset(shown), 1.8 if index else 0.0, 3.0, keep=True)
-    pictured = _pictured(game, column.inner > PAGE)
+    pictured = _pictured(game, column.inner > PAGE, bool(only))
     seen = {(unit.type.id, symbol_of(game, unit)) for unit in pictured}
     if only:
         units = [*game.types.values(), *(one.type for one in game.units.values())]
@@ -85,7 +88,10 @@ def counters_pieces(
     if not nations or len([one for one in column.game.nations.values() if one.side.player]) < 2:
         grounds = []
     cells = [*symbols(game, look, seen), *few], formations if not few else [], grounds
-    rows = iter(cell_rows([one for one in cells if one], column.inner, look))
+    listed = [one for one in cells if one]
+    if listed and column.inner > PAGE and sum(map(len, listed)) <= ROW:
+        listed = [[*chain(*listed)]]  # all in one row across the page
+    rows = iter(cell_rows(listed, column.inner, look))
     if cells[0]:
         yield Piece(inset(next(rows)), 2.2, 1.2)
     if not _sizes_told(game, cells[0]):
@@ -104,7 +110,7 @@ def sizes_of(column: Column, game: Game) -> Iterator[Piece]:
     """A note of what the signs of size are."""
     signs = [f"{size.sign} {size.name}" for size in game.sizes.values() if size.sign]
     if signs:
-        yield Piece(column.note(_("Size: {signs}", signs=" · ".join(signs))).block, 1.6)
+        yield Piece(column.note(_("Size: {signs}", signs=", ".join(signs))).block, 1.6)
 
 
 def _shown(column: Column, game: Game, some: bool) -> Iterator[Block]:
@@ -113,7 +119,7 @@ def _shown(column: Column, game: Game, some: bool) -> Iterator[Block]:
     unit, wide = sample_of(game), column.inner
     if unit is None:
         return
-    if not some and not _instead(game, unit, wide > PAGE):
+    if not some and not _instead(game, unit, wide > PAGE, some):
         beside = wide > _READ and bool(unit.back or _placed_by_back(game, unit))
         room = min(_READ, _READ_SHARE * wide) if beside else wide
         read = read_off(
@@ -132,10 +138,10 @@ def _shown(column: Column, game: Game, some: bool) -> Iterator[Block]:
             if samples.height:
                 yield samples
             return
-    yield _all_samples(column, game, False, wide)
+    yield _all_samples(column, game, False, wide, some)
 
 
-def _all_samples(column: Column, game: Game, read: bool, wide: float) -> Block:
+def _all_samples(column: Column, game: Game, read: bool, wide: float, some: bool = False) -> Block:
     """The sample, of which only the back if its front was `read`, and counters of other kinds:
     beside it where the page is wide, else below."""
     faces, look = column.faces, column.look
@@ -146,8 +152,8 @@ def _all_samples(column: Column, game: Game, read: bool, wide: float) -> Block:
     half = wide / 2 if beside else wide
     others = other_kinds(faces, game, sample, half, look, figures_of)
     if not others.height:
-        return _samples(faces, game, wide, look, read)
-    samples = _samples(faces, game, half - (4.0 if beside else 0.0), look, read)
+        return _samples(faces, game, wide, look, read, some)
+    samples = _samples(faces, game, half - (4.0 if beside else 0.0), look, read, some)
     if not beside:
         return stack([samples, others], 1.6)
     high = max(samples.height, others.height)
@@ -200,7 +206,7 @@ def _of_each_kind(game: Game, led: bool, sided: bool = False) -> list[Unit]:
     return list(first.values())
 
 
-def _pictured(game: Game, wide: bool) -> list[Unit]:
+def _pictured(game: Game, wide: bool, some: bool) -> list[Unit]:
     """The units that are shown as they look, with their kinds on them: these need no sign; but the
     sample has one among those of other kinds."""
     unit = sample_of(game)
@@ -211,25 +217,30 @@ def _pictured(game: Game, wide: bool) -> list[Unit]:
         others = any(one.type.shape == "unit" and one.type.symbol != unit.type.symbol
                      for one in game.units.values())  # fmt: skip
         return besides if others else [unit, *besides]
-    return _labelled(game, wide)
+    return _labelled(game, wide, some)
 
 
-def _labelled(game: Game, wide: bool) -> list[Unit]:
-    """A unit of each kind, where all are named on their counters and none has figures to name; its
-    leaders too where a `wide` row has room for all, else those of both sides if they are few."""
+def _labelled(game: Game, wide: bool, some: bool = False) -> list[Unit]:
+    """A unit of each kind, where all are named on their counters and none has figures to name;
+    those of both sides if they are few, kind by kind in a `wide` row; else, or where `some` units
+    alone are concerned, its leaders too where such a row has room for all."""
     led, kinds = _of_each_kind(game, True), _of_each_kind(game, False)
-    if wide and len(led) <= _ROW and all(one.front.label for one in led):
+    both = _of_each_kind(game, False, sided=True)
+    two = len(kinds) < len(both) <= _ROW and not (wide and some)
+    if wide and not two and len(led) <= _ROW and all(one.front.label for one in led):
         return led
-    both = [] if wide else _of_each_kind(game, False, sided=True)
-    kinds = both if len(kinds) < len(both) <= _ROW else kinds
+    kinds = both if two else kinds
+    if wide and two:
+        order = {ident: place for place, ident in enumerate(game.types)}
+        kinds.sort(key=lambda one: order[one.type.id])
     return kinds if all(one.front.label for one in kinds) else []
 
 
-def _instead(game: Game, unit: Unit, wide: bool) -> list[Unit]:
+def _instead(game: Game, unit: Unit, wide: bool, some: bool) -> list[Unit]:
     """The counters of all kinds that are shown instead of a sample without figures and back."""
     if unit.back or figures_of(game, unit) or _placed_by_back(game, unit):
         return []
-    return _labelled(game, wide)
+    return _labelled(game, wide, some)
 
 
 def _placed_by_back(game: Game, unit: Unit) -> bool:
@@ -237,7 +248,7 @@ def _placed_by_back(game: Game, unit: Unit) -> bool:
     return not unit.back and bool(Said(game, unit, 1).words("setup"))
 
 
-def _samples(faces: Faces, game: Game, width: float, look: Look, read: bool) -> Block:
+def _samples(faces: Faces, game: Game, width: float, look: Look, read: bool, some: bool) -> Block:
     unit = sample_of(game)
     if unit is None:
         return Block(0.0, ())
@@ -245,25 +256,24 @@ def _samples(faces: Faces, game: Game, width: float, look: Look, read: bool) -> 
     backs = (False, True) if unit.back or told else (False,)
     shapes: list[Shape] = []
     x = top = high = 0.0
-    turn, ends = False, set[str]()
+    turn, ends, near = False, set[str](), set[str]()
     shown, scale, gap = [(unit, back) for back in backs], _BIG, _GAP
     if read:
-        shown, scale = shown[1:], 1.0
+        shown = shown[1:]
+        scale = min(LARGE, width) / max(faces.shown(unit, True).width, 1.0) if shown else 1.0
     elif told and not figures_of(game, unit):
         scale = _BIGGER
-    elif kinds := _instead(game, unit, width > PAGE):
+    elif kinds := _instead(game, unit, width > PAGE, some):
         shown = [(one, False) for one in kinds]
-        groups, wide = _by_side(game, kinds), faces.shown(unit, False).width
-        scale = even_rows([*map(len, groups)], wide, width)
-        gap = _full(len(kinds), wide * scale, width)
-        fit = int((width + _GAP + 0.01) / (wide * scale + _GAP))
-        ends = {one.id for own in groups for one in _row_ends(own, fit)}
+        wide = faces.shown(unit, False).width
+        scale, gap, ends, near = _spread(game, kinds, wide, width, width > PAGE and not some)
     for one, back in shown:
         face = faces.shown(one, back)
         if x and (x + face.width * scale > width + 0.01 or turn):
             x, top = 0.0, high + gap
         shapes.append(faces.shown(one, back, x=x, y=top, scale=scale))
-        x, turn = x + face.width * scale + gap, one.id in ends
+        x += face.width * scale + (_NEAR if one.id in near else gap)
+        turn = one.id in ends
         high = max(high, top + face.height * scale)
     beside = width - x - 1.0
     if beside < _CAPTION or not shown:
@@ -280,12 +290,34 @@ def _samples(faces: Faces, game: Game, width: float, look: Look, read: bool) -> 
     return Block(max(high, words.height), tuple(shapes))
 
 
+def _spread(
+    game: Game, kinds: Sequence[Unit], wide: float, width: float, paired: bool
+) -> tuple[float, float, set[str], set[str]]:
+    """How counters so `wide` stand in rows: their scale, the gap between two, those that end a row,
+    and those `paired` with the next, to which they are nearer."""
+    if near := {*_paired(kinds)} if paired else set[str]():
+        free = width - len(kinds) * wide * _PAIRED - _NEAR * len(near)
+        return _PAIRED, max(_GAP, free / max(len(kinds) - 1 - len(near), 1)), set(), near
+    groups = _by_side(game, kinds)
+    scale = even_rows([*map(len, groups)], wide, width)
+    fit = int((width + _GAP + 0.01) / (wide * scale + _GAP))
+    ends = {one.id for own in groups for one in _row_ends(own, fit)}
+    return scale, _full(len(kinds), wide * scale, width), ends, near
+
+
 def _by_side(game: Game, kinds: Sequence[Unit]) -> list[list[Unit]]:
     """All of them in one group; those of each side in one of theirs where kinds are on both."""
     if len({(one.type.id, symbol_of(game, one)) for one in kinds}) == len(kinds):
         return [[*kinds]]
     sides = dict.fromkeys(one.side.id if one.side else "" for one in kinds)
     return [[one for one in kinds if (one.side.id if one.side else "") == side] for side in sides]
+
+
+def _paired(kinds: Sequence[Unit]) -> Iterator[str]:
+    """Those that the other side's counter of their kind follows."""
+    for one, after in pairwise(kinds):
+        if one.type.id == after.type.id:
+            yield one.id
 
 
 def _row_ends(own: Sequence[Unit], fit: int) -> Iterator[Unit]:

@@ -26,7 +26,7 @@ PAGE = 150.0
 """What is so wide stands across the page."""
 _SHARES = (0.5, 0.47, 0.53, 0.44, 0.56, 0.41, 0.59)
 """The shares of the width that the first of two columns of names is tried with."""
-_ROW = 8
+ROW = 8
 """At most so many stand in one row across the page."""
 _BROKEN = 2
 """A row of which a name is broken is as bad as so many more lines."""
@@ -108,7 +108,7 @@ def _fitted(
     """Shares of the width with which columns are as wide as their longest names, and what is left
     over is shared: three, and across the page one for each name."""
     longest = max((len(names) for names in lists), default=0)
-    for across in (3, longest) if width > PAGE and 3 < longest <= _ROW else (3,) * (longest > 2):
+    for across in (3, longest) if width > PAGE and 3 < longest <= ROW else (3,) * (longest > 2):
         wide = [beside] * across
         for names in lists:
             start = 0

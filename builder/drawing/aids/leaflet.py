@@ -12,7 +12,7 @@ from functools import cached_property
 from builder.drawing.aids.cards import Card
 from builder.drawing.aids.filling import Filling
 from builder.drawing.aids.foot import Foot
-from builder.drawing.aids.levelling import FOOT, airs
+from builder.drawing.aids.levelling import FOOT, airs, alike
 from builder.drawing.aids.look import BETWEEN, COLUMNS, GUTTER, Look
 from builder.drawing.aids.page import HEAD, footing, heading, room, tags_told, told_apart
 from builder.drawing.aids.pieces import Column
@@ -44,13 +44,15 @@ _WHITE = 15.0
 _BESIDE = 1.04
 """So much larger may type be than that of cards across the page above it."""
 
+_ALIKE = 0.3
+"""Items stand at most so much farther apart on one page than on another."""
 _EMPTY, _UNEVEN = 2.0, 40.0
 """What it counts that columns are empty at their foot, and that one ends far above another."""
 
 ABOVE_FOOT = 1.5 * BETWEEN
 """From the columns to what stands at the foot of the last page."""
 
-FOOT_MOST = 0.5
+FOOT_MOST = 0.6
 """What stands at the foot of the last page takes no more of it than this share; else it has a page
 of its own."""
 
@@ -325,14 +327,26 @@ class Leaflet:
             block = card.part(0, len(card.pieces))
             yield card, block, margin, y
             y += block.height + BETWEEN
-        last = number * self.columns >= len(self.parts)
-        room = margin + HEAD + self.room - self.top(number) - (self._footed_by if last else 0.0)
-        for place, (column, air) in enumerate(zip(columns, airs(columns, room), strict=True)):
+        aired = airs(columns, self._free(number), self._rhythm)
+        for place, (column, air) in enumerate(zip(columns, aired, strict=True)):
             x, y = margin + place * (self.width + GUTTER), self.top(number)
             for part in column:
                 block = self.set(part, air.item, air.foot)
                 yield part.card, block, x, y
                 y += block.height + BETWEEN + air.gap
+
+    def _free(self, number: int) -> float:
+        """The height that the columns of a page have."""
+        last = number * self.columns >= len(self.parts)
+        below = self._footed_by if last else 0.0
+        return self.paper.margin + HEAD + self.room - self.top(number) - below
+
+    @cached_property
+    def _rhythm(self) -> float:
+        """How much farther apart items may stand on each page: hardly more than on the fullest."""
+        parts, wide = self.parts, self.columns
+        pages = [parts[first : first + wide] for first in range(0, len(parts), wide)]
+        return _ALIKE + min(alike(one, self._free(n)) for n, one in enumerate(pages, start=1))
 
     def set(self, part: Part, air: float, more: float) -> Block:
         """A part of a card with more air above its items and below its last one."""

@@ -15,7 +15,7 @@ _ITEM = 1.0
 """The most that is added above an item on all of a page."""
 FOOT = 7.0
 """Columns that differ by no more are as good as level."""
-_OWN, _GAP, _WHITE = 0.4, 1.5, 0.5
+_OWN, _GAP, _WHITE = 0.5, 1.5, 4.5
 """What a column that is too short has at the most above each item besides, between two of its
 cards, and below the words of a card: beside another column more is seen as another rhythm, and a
 column that ends higher is not."""
@@ -39,15 +39,15 @@ def natural(column: Sequence[Part]) -> float:
     return sum(heights) + BETWEEN * max(len(heights) - 1, 0)
 
 
-def airs(columns: Sequence[Sequence[Part]], room: float = 0.0) -> Iterator[Air]:
+def airs(
+    columns: Sequence[Sequence[Part]], room: float = 0.0, most: float = _ITEM
+) -> Iterator[Air]:
     """What each column of a page has more so that it ends where the longest does; nothing where
     that would look stretched. In a `room` that the page nearly fills, all items stand farther
-    apart.
+    apart, by so much at the `most`.
     """
     heights = [natural(column) for column in columns]
-    left = room - max(heights, default=0.0)
-    nearly = 0.0 < left <= _SPARE and all(columns)
-    item = _alike(columns, heights, room) if nearly else 0.0
+    item = min(most, alike(columns, room))
     filled = [high + item * _items(one) for one, high in zip(columns, heights, strict=True)]
     longest = max(filled, default=0.0)
     for column, high in zip(columns, filled, strict=True):
@@ -68,8 +68,12 @@ def _shared(column: Sequence[Part], short: float) -> tuple[float, float, float]:
     return (own, gap, foot) if foot <= _WHITE else (0.0, 0.0, 0.0)
 
 
-def _alike(columns: Sequence[Sequence[Part]], heights: Sequence[float], room: float) -> float:
-    """How much farther apart the items of all columns may stand."""
+def alike(columns: Sequence[Sequence[Part]], room: float) -> float:
+    """How much farther apart the items of all columns may stand in a room that the page nearly
+    fills."""
+    heights = [natural(column) for column in columns]
+    if not 0.0 < room - max(heights, default=0.0) <= _SPARE or not all(columns):
+        return 0.0
     pairs = zip(columns, heights, strict=True)
     shares = ((room - high) / items for one, high in pairs if (items := _items(one)))
     return min([_ITEM, *shares])

@@ -222,7 +222,7 @@ def tagged(block: Block, lines: Sequence[str], right: float, base: float) -> Blo
     shapes: list[Shape] = list(block.shapes)
     for index, line in enumerate(lines):
         y = base + index * _TAG_PITCH
-        shapes.append(Text(right, y, line, "condensed", TAG_EM, GREY, "end"))
+        shapes.append(Text(right, y, line, "condensed", TAG_EM, SOFT, "end"))
     low = base + max(len(lines) - 1, 0) * _TAG_PITCH + 0.9 if lines else 0.0
     return Block(max(block.height, low), tuple(shapes))
 

@@ -312,20 +312,27 @@ def _whose(
     """Lines for the scenario, what else the game asks for, who played which side, in the order of
     play, the date and the result; of a turn's impulses, what is asked for `once`."""
     names, boxes = _once(game) if once else ({}, [])
-    asked = _asked(game, len(names))
+    asked = _asked(game)
     first = next(iter(asked))
-    shares = {first: asked.pop(first), **names, **asked}
-    shares[_("Result")] = 1.0 - sum(share for name, share in shares.items() if name != _("Result"))
+    rooms = {first: asked.pop(first), **names, **asked}
     wide = paper.width - 2 * paper.margin
-    yield from _line(shares, boxes, (paper.margin, top + 2.4), wide, scenario)
+    yield from _line(_shares(rooms, wide), boxes, (paper.margin, top + 2.4), wide, scenario)
+
+
+def _shares(rooms: Mapping[str, float], wide: float) -> dict[str, float]:
+    """The share of a line that each word has with its room to write in, which are as `rooms` to
+    each other."""
+    words = {name: measure(name, "condensed", 7.5 * POINT) + 1.2 + _APART for name in rooms}
+    one = (wide - sum(words.values())) / sum(rooms.values())
+    return {name: (words[name] + room * one) / wide for name, room in rooms.items()}
 
 
 def _once(game: Game) -> tuple[dict[str, float], list[str]]:
-    """What is asked for once a turn of impulses: its number, with its share of a line, and boxes
-    to tick for what it has besides them."""
+    """What is asked for once a turn of impulses: its number, with its room on a line, and boxes to
+    tick for what it has besides them."""
     if not _of_impulses(game):
         return {}, []
-    return {_("Turn"): 0.14}, [numbered(phase.name)[1] for phase in once_a_turn(game)]
+    return {_("Turn"): 1.0}, [numbered(phase.name)[1] for phase in once_a_turn(game)]
 
 
 def _line(
@@ -355,15 +362,17 @@ def _line(
         x += long + _APART
 
 
-def _asked(game: Game, besides: int) -> dict[str, float]:
-    """What has a line above a record, with its share of the width; the last has what is left."""
-    sides = [side.name for side in in_play(game) if side.player]
-    players = sides if len(sides) == _BOTH else [_("Players")]
-    more = dict.fromkeys(game.record.heads, 0.12)
-    taken = 0.06 * (len(more) + besides)
-    player = (0.4 - taken) / len(players)
-    return {_("Scenario"): 0.28 - taken, **more, **dict.fromkeys(players, player),
-            _("Date"): 0.13, _("Result"): 0.0}  # fmt: skip
+def _asked(game: Game) -> dict[str, float]:
+    """What has a line above a record, with its room to write in as a share of that of the others;
+    players in the order of their columns."""
+    order = dict.fromkeys(one.side.id for one in game.record.columns if one.side)
+    known = {ident: place for place, ident in enumerate(order)}
+    sides = sorted(in_play(game), key=lambda side: known.get(side.id, len(known)))
+    names = [side.name for side in sides if side.player]
+    players = names if len(names) == _BOTH else [_("Players")]
+    more = dict.fromkeys(game.record.heads, 1.0)
+    return {_("Scenario"): 2.4, **more, **dict.fromkeys(players, 3.0 / len(players)),
+            _("Date"): 1.0, _("Result"): 1.6}  # fmt: skip
 
 
 def _blank(game: Game, paper: Paper, groups: Sequence[Steps]) -> list[Drawing]:

@@ -11,7 +11,7 @@ from builder.drawing.aids.look import FINE, GREY, TINT
 from builder.drawing.display import Paint, Path, Rect, Shape, Text
 from builder.drawing.text.flow import INK
 from builder.drawing.text.type import cap_height, measure
-from builder.drawing.theme import POINT, readable
+from builder.drawing.theme import POINT, lighten, readable
 from builder.game.model import Side
 from builder.records import dataclass
 
@@ -19,11 +19,11 @@ BOX = 4.0
 """The side of a box to tick."""
 _TICK = 2.4
 """A small box to tick, of several in a column."""
-_SMALL, _LEAST = 7 * POINT, 6 * POINT
+_SMALL, _LEAST = 8 * POINT, 6.5 * POINT
 """What stands below the name of a column."""
 _GLANCE = 6
 """More boxes than these have numbers."""
-_ASIDE = 1.1
+_ASIDE = 0.55
 """What such a word keeps free at either side."""
 _CROSS, _PEN = 0.27, 0.55
 """How far a printed cross reaches in its box, as a share of it, and how wide its lines are."""
@@ -78,6 +78,11 @@ class Fill:
         return self.first if 0 < number <= self.through else ""
 
 
+def quieter(colour: str) -> str:
+    """A side's colour as the ground of its heads."""
+    return lighten(colour, 0.45)
+
+
 def filled(
     one: Fill, x: float, wide: float, middle: float, number: int, box: float = BOX
 ) -> Iterator[Shape]:
@@ -125,7 +130,7 @@ def below(one: Fill, x: float, wide: float, foot: float) -> Iterator[Shape]:
     for index, word in enumerate(one.choose):
         pitch = wide / len(one.choose)
         side = one.chosen(word)
-        tone = side.colour if side else TINT
+        tone = quieter(side.colour) if side else TINT
         left, longest = x + index * pitch, max(measure(w, "condensed", _SMALL) for w in one.choose)
         em = max(_LEAST, min(_SMALL, _SMALL * (pitch - 0.8) / longest))
         yield Rect(left, foot - BELOW, pitch, BELOW, Paint(fill=tone))

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from builder.drawing.aids.look import HEAD, HEAVY, TINT
-from builder.drawing.aids.recordcells import BELOW, Fill, below
+from builder.drawing.aids.recordcells import BELOW, Fill, below, quieter
 from builder.drawing.aids.recordform import (
     AIR,
     EDGE,
@@ -57,7 +57,7 @@ def heads(form: Form, top: float) -> Iterator[Shape]:
     yield Rect(grid.left, top + form.band, grid.width, form.upright, Paint(fill=TINT))
     for x, wide, side in form.columns():
         if side:
-            tone = _tone(side, form)
+            tone = _tone(side)
             yield Rect(x, top + form.band, wide, form.upright, Paint(fill=tone))
     yield from _first_heads(form, top)
     for one in form.stepped():
@@ -78,9 +78,9 @@ def heads(form: Form, top: float) -> Iterator[Shape]:
     yield Tagged((notes,), role="TH")
 
 
-def _tone(side: Side, form: Form) -> str:
-    """The ground of a side's heads: its own, unless that stands above them."""
-    return lighten(side.colour, 0.45) if form.band > EDGE else side.colour
+def _tone(side: Side) -> str:
+    """The ground of a side's heads, on which its bar stands where it has one."""
+    return quieter(side.colour)
 
 
 def _called(group: Steps) -> str:
@@ -183,7 +183,7 @@ def _level(
     name: str, side: Side | None, x: float, wide: float, foot: float, low: float, form: Form
 ) -> Iterator[Text]:
     """The name of a wide column on lines so far above the foot of its head."""
-    ink = readable(_tone(side, form), INK) if side else INK
+    ink = readable(_tone(side), INK) if side else INK
     named = level(name, wide, form.upright - low)
     lines = named.lines
     first = foot - low - AIR - (len(lines) - 1) * 1.1 * named.size
@@ -197,7 +197,7 @@ def _upright(
     name: str, x: float, wide: float, foot: float, form: Form, side: Side | None
 ) -> Shape:  # fmt: skip
     """A step's name running upward in the middle of its column, on one line or two."""
-    ink = readable(_tone(side, form), INK) if side else INK
+    ink = readable(_tone(side), INK) if side else INK
     setting = fitted(name, wide, form.upright - form.digit, form.em)
     size, pitch = setting.size, LEADING * setting.size
     first = size * _CENTRE[len(setting.lines) > 1] - (len(setting.lines) - 1) * pitch / 2

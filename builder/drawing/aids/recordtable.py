@@ -6,7 +6,7 @@ Lengths are millimetres. Knows columns and rows, not the game.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from itertools import accumulate, combinations, pairwise, product
+from itertools import accumulate, combinations, pairwise
 
 from builder.drawing.aids.look import FINE, GREY, HEAVY, RULE, TINT
 from builder.drawing.aids.recordcells import filled
@@ -15,7 +15,7 @@ from builder.drawing.aids.recordheads import heads
 from builder.drawing.display import Group, Paint, Rect, Shape, Tagged, Text
 from builder.drawing.text.flow import INK
 from builder.drawing.text.type import cap_height
-from builder.drawing.theme import POINT, distance, mix
+from builder.drawing.theme import POINT, distance, lightness, mix
 
 _NUMBER = 6.6
 """The right end of the turn's number, from the left edge."""
@@ -23,18 +23,15 @@ _EVENTS = 12.0
 """A column of events that is wider has the ground of its row."""
 _CLEAR = 1.2
 """Between the ground of a date and the words beside it."""
-_SHARES = (0.24, 0.28, 0.32, 0.36, 0.4, 0.45, 0.5)
-"""How much of a side's ground lies under its columns on a stripe: the least with which the sides
-differ."""
-_PALER = 0.4
+_LIGHT = (92.0, 91.0, 90.0, 89.0, 88.0, 87.0, 86.0, 85.0)
+"""How light (CIE 1976) the grounds of all sides are on a stripe: the lightest with which they
+differ, so that no side's columns look heavier than another's."""
+_MOST, _STEP = 0.6, 0.02
+"""So much of a side's colour lies in its ground at the most; in what steps that is found."""
+_PALER = 0.45
 """How much of that lies under them on the rows between: a side's columns are one field, and still
 paper to write on."""
-_WEIGHTS = (16.0, 19.0, 22.0, 100.0)
-"""How far (CIE 1976) it is from white at the most, so that a strong colour is not heavier than
-others: more where the sides do not differ."""
-_DROP = 0.02
-"""What is taken off the share of a heavier one at a time."""
-_DIFFER = 9.0
+_DIFFER = 8.0
 """So far apart (CIE 1976) the grounds of two sides are told from each other on a row."""
 _MARK = 0.4
 """The heavy rule between turns, and between what players do."""
@@ -51,6 +48,8 @@ def table(form: Form, top: float, rows: Sequence[Row], heights: Sequence[float])
     for index, (row, y, high) in enumerate(zip(rows, tops, heights, strict=False)):
         if index % 2:
             yield Rect(grid.left, y, grid.width, high, Paint(fill=TINT))
+        if row.said:
+            yield from _summed(form, y, high)
         share = 1.0 if index % 2 else _PALER
         for x, broad, side in form.sided() if not row.said else ():
             tone = mix("#FFFFFF", tones[side.colour], share)
@@ -70,21 +69,22 @@ def table(form: Form, top: float, rows: Sequence[Row], heights: Sequence[float])
 
 
 def _tones(colours: Collection[str]) -> dict[str, str]:
-    """What lies under the columns of each side on a stripe: as faint as it can be while any two
-    sides differ, else as strong as it is made."""
+    """What lies under the columns of each side on a stripe: all as light as each other, and as
+    faint as they can be while any two sides differ."""
     found = dict[str, str]()
-    for weight, share in product(_WEIGHTS, _SHARES):
-        found = {one: mix("#FFFFFF", one, _share(one, share, weight)) for one in colours}
+    for light in _LIGHT:
+        found = {one: _tone(one, light) for one in colours}
         if all(distance(*pair) >= _DIFFER for pair in combinations(found.values(), 2)):
             break
     return found
 
 
-def _share(colour: str, share: float, weight: float) -> float:
-    """The share of a colour on white, less where it would be farther from white than that."""
-    while distance("#FFFFFF", mix("#FFFFFF", colour, share)) > weight and share > _SHARES[0]:
-        share = round(share - _DROP, 2)
-    return share
+def _tone(colour: str, light: float) -> str:
+    """A colour on white that is as light as asked for, or nearly so if it is very light itself."""
+    share = _STEP
+    while share < _MOST and lightness(mix("#FFFFFF", colour, share)) > light:
+        share = round(share + _STEP, 2)
+    return mix("#FFFFFF", colour, share)
 
 
 def _row(form: Form, row: Row, y: float, high: float) -> Iterator[Shape]:
@@ -133,6 +133,7 @@ def _lines(form: Form, top: float, foot: float, whole: float) -> Iterator[Shape]
     if form.by_side:
         heavy += [x for (one, _x), (other, x) in pairwise(placed) if one.side is not other.side]
     fine = [form.grid.boxes, *(x for one in steps for x in one.rules)]
+    fine += [step.x for one in steps for step in one.steps] if form.level else []
     fine += [edge for one, x in placed for edge in (x, x + form.wide(one))]
     thick = dict.fromkeys((round(x, 6) for x in fine), FINE)
     thick |= dict.fromkeys((round(x, 6) for x in heavy), _MARK if form.band > EDGE else FINE)
@@ -142,12 +143,26 @@ def _lines(form: Form, top: float, foot: float, whole: float) -> Iterator[Shape]
         yield Rect(x - wide / 2, top, wide, end - top, Paint(fill=GREY))
 
 
+def _summed(form: Form, y: float, high: float) -> Iterator[Shape]:
+    """The ground of a row below the last turn's: tinted where there is nothing to fill in."""
+    grid = form.grid
+    yield Rect(grid.left, y, grid.width, high, Paint(fill=TINT))
+    for x, wide in _cells(form):
+        yield Rect(x, y, wide, high, Paint(fill="#FFFFFF"))
+
+
 def _below(form: Form) -> Iterator[float]:
-    """The edges of the cells of a row below the last turn's: of all that are summed up, or of
-    those alone that are carried forward."""
+    """The edges of the cells of that row."""
+    for x, wide in _cells(form):
+        yield from (x, x + wide)
+
+
+def _cells(form: Form) -> Iterator[tuple[float, float]]:
+    """The cells of that row: of all that are summed up, and notes, or of those alone that are
+    carried forward."""
     some = any(one.carried for one in form.fills)
     for one, x in form.placed():
         if x >= form.sums - 0.01 and (one.carried or not some):
-            yield from (x, x + form.wide(one))
+            yield x, form.wide(one)
     if not some:
-        yield form.grid.notes
+        yield form.grid.notes, form.grid.right - form.grid.notes

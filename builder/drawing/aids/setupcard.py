@@ -16,7 +16,7 @@ from typing import TypeVar
 
 from builder.drawing.aids.arriving import by_side, place_name
 from builder.drawing.aids.cards import Card
-from builder.drawing.aids.look import ACCENT, GREY, GUTTER, TAG_EM
+from builder.drawing.aids.look import ACCENT, GREY, GUTTER, SOFT, TAG_EM
 from builder.drawing.aids.pieces import Column, Piece, side_head, tag_lines
 from builder.drawing.aids.setupdue import arrival_tables, due_in, turn_label
 from builder.drawing.aids.setuplines import (
@@ -257,7 +257,7 @@ def overview(scenario: Scenario, column: Column) -> Block:
         return stack([paragraph(first, column.whole, setting), *below], _PARTED)
     beside = measure(lines[0], "condensed", TAG_EM) + _CASE
     block = paragraph(first, column.whole, setting, beside=(beside,))
-    tag = Text(column.whole, setting.base, lines[0], "condensed", TAG_EM, GREY, "end")
+    tag = Text(column.whole, setting.base, lines[0], "condensed", TAG_EM, SOFT, "end")
     return stack([Block(block.height, (*block.shapes, tag)), *below], _PARTED)
 
 

@@ -28,7 +28,7 @@ from builder.game.notation import notation_of
 from builder.records import dataclass
 from builder.words import _
 
-_WIDE, _LEAST = 22.0, 16.0
+LARGE, _LEAST = 22.0, 16.0
 """How wide the counter is, and at least."""
 _REACH, _DROP, _SEAM = 3.4, 2.6, 0.7
 """From a counter to words beside and below it; between words and their line."""
@@ -136,7 +136,7 @@ Drawn = tuple[list[Shape], list[Shape], float, float]
 
 def read_off(
     faces: Faces, game: Game, unit: Unit, width: float, em: float, *,
-    sizes: tuple[float, float] = (_LEAST, _WIDE), fewest: int = _FEWEST, on_white: bool = False,
+    sizes: tuple[float, float] = (_LEAST, LARGE), fewest: int = _FEWEST, on_white: bool = False,
 ) -> Block:  # fmt: skip
     """The front of a counter in so much width, with its elements named in words of an em; it is at
     least and at most so wide as its `sizes`. Nothing where fewer than three or the `fewest` have a

@@ -2044,6 +2044,20 @@ def test_leaders_stand_in_the_row_of_counters_of_a_wide_key() -> None:
     assert abs(row[-1].x + row[-1].width * row[-1].scale - column.inner) < 0.01
 
 
+@pytest.mark.games
+def test_counters_of_both_sides_stand_kind_by_kind_in_the_wide_key_of_an_aid() -> None:
+    """There were four, three and three, the Fleet alone on the right."""
+    found = read_once(BEAR.parent / "ibsm").game
+    assert found is not None
+    column = Column(Faces(found), Signs(found), Look(), 185.0, 185.0)
+    (inset,) = next(counters_pieces(column)).block.shapes
+    assert isinstance(inset, Group)
+    row = [one for one in inset.shapes if isinstance(one, Picture)]
+    gaps = [round(two.x - one.x, 2) for one, two in pairwise(row)]
+    assert len(row) == 10 and {one.y for one in row} == {0.0}
+    assert sum(gap == min(gaps) for gap in gaps) == 4, "four kinds are on both sides"
+
+
 def test_no_column_of_a_display_is_left_empty_beside_few_markers() -> None:
     """Four markers stood alone in a row of six columns."""
     words_ = [Words("4 × Overwatch")]

@@ -85,7 +85,7 @@ RECORD: Mapping[str, Glyph] = {
     "snow": tuple(Placed((_CRYSTAL,), angle=turn) for turn in (0, 60, 120)),
     "heavy-snow": tuple(
         Placed((_CRYSTAL,), x, y, scale, turn)
-        for x, y, scale in ((-5.4, -4.2, 0.62), (6.2, 5.6, 0.5))
+        for x, y, scale in ((-3.9, -3.8, 0.73), (6.6, 6.6, 0.49))
         for turn in (0, 60, 120)
     ),
     "mud": (
