@@ -83,7 +83,7 @@ def test_who_edits_one_counter_loads_nothing_that_lays_out_sheets_or_writes_pdfs
 
 ASKS = """
 from builder.drawing.seen import question
-question("units.?builder.drawing.sheets.captions._bears_name")
+question("units.?builder.drawing.counters.read.bears_name")
 import sys
 try:
     question("units.?antigravity.fly")

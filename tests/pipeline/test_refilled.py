@@ -10,7 +10,7 @@ import pytest
 
 from builder.drawing.kept import keeping
 from builder.drawing.own import dressed
-from builder.drawing.sheets import panel
+from builder.drawing.sheets import captions, panel
 from builder.pipeline import products, sheetfiles
 from builder.pipeline.faultless import keeper
 from builder.pipeline.jobs import SPENT, shared
@@ -32,7 +32,8 @@ def laid_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[s
     made: list[str] = []
     monkeypatch.setenv("BUILDER_CACHE", str(tmp_path / "cache"))
     monkeypatch.setattr(products, "PAPERS", products.PAPERS[:1])
-    monkeypatch.setattr(panel, "_MANY", 0)
+    monkeypatch.setattr(captions, "MANY", 0)
+    monkeypatch.setattr(panel, "MANY", 0)
     for name in LAID_OUT:
         real = getattr(sheetfiles, name)
 

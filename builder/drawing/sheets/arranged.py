@@ -13,7 +13,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 
 from builder.drawing.counters.counter import alike
-from builder.drawing.sheets.packing import called_otherwise, family_of
+from builder.drawing.counters.read import family_of
+from builder.drawing.sheets.packing import called_otherwise
 from builder.game.layouts import counter_size
 from builder.game.model import Game, Unit
 from builder.records import dataclass

@@ -7,22 +7,22 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import field
 
-from builder.drawing.counters.said import Said
-from builder.drawing.seen import of_one
-from builder.drawing.sheets.packing import family_of
+from builder.drawing.counters.read import bears_name, bears_state
 from builder.drawing.text.typography import fair
-from builder.game.layouts import layout_of
 from builder.game.model import Game, Unit
 from builder.game.model.words import SAID_STATES
 from builder.records import dataclass
 from builder.words import _
 
+MANY = 150
+"""Games of more units say below each counter what it is: their pages need not be laid out anew when
+something else is printed on one.
+"""
 _CODE = re.compile(r"[A-Z]{1,2}\d{1,2}")
 """A label that tells the sides of a marker apart in the data and is no word for them."""
-_WORD = re.compile(r"[^\s(),.:;]+")
 
 
 def named(unit: Unit, kind: str, *, alone: bool) -> str:
@@ -83,55 +83,17 @@ class Read:
     def repeats(self, units: Sequence[Unit]) -> bool:
         """Whether the names of all units of a kind stand in its head, in that of their side, or on
         their counters."""
-        return all(self._of(unit)[0] for unit in units)
+        return self._asks and all(self._of(unit)[0] for unit in units)
 
     def shows(self, units: Sequence[Unit]) -> bool:
         """Whether the backs of all units say themselves what they are called."""
-        return all(self._of(unit)[1] for unit in units)
+        return self._asks and all(self._of(unit)[1] for unit in units)
+
+    @property
+    def _asks(self) -> bool:
+        return len(self.game.units) <= MANY
 
     def _of(self, unit: Unit) -> tuple[bool, bool]:
         if unit.id not in self._known:
-            self._known[unit.id] = _bears_name(self.game, unit), _bears_state(self.game, unit)
+            self._known[unit.id] = bears_name(self.game, unit), bears_state(self.game, unit)
         return self._known[unit.id]
-
-
-@of_one
-def _bears_name(game: Game, unit: Unit) -> bool:
-    head = family_of(unit) or unit.type.name
-    return _words(unit.name) <= _words(head, _owner(unit), *_read(game, unit))
-
-
-@of_one
-def _bears_state(game: Game, unit: Unit) -> bool:
-    return len(unit.faces) < 3 and _words(_state(unit)) <= _words(*_on(game, unit, 1))
-
-
-def _owner(unit: Unit) -> str:
-    return unit.side.name if unit.side else ""
-
-
-def _state(unit: Unit) -> str:
-    label = unit.faces[-1].label if len(unit.faces) > 1 else ""
-    return str(SAID_STATES.get(label, label))
-
-
-def _read(game: Game, unit: Unit) -> Iterator[str]:
-    """What can be read on a unit's front; and on its back, but for the name that a plain one
-    bears."""
-    yield from _on(game, unit, 0)
-    yield from (words for words in _on(game, unit, 1) if words != unit.name)
-
-
-def _on(game: Game, unit: Unit, face: int) -> Iterator[str]:
-    """The words on one of a unit's faces."""
-    said = Said(game, unit, face)
-    for one in said.shown(layout_of(game, unit).elements):
-        if one.kind == "words" or (one.kind, one.show) == ("panel", "marker"):
-            yield one.text or said.words(one.show)
-    if unit.type.shape == "marker":
-        yield said.figure and said.label
-
-
-def _words(*said: str) -> set[str]:
-    """Single words, in whatever number."""
-    return {word.casefold().rstrip("s") for one in said for word in _WORD.findall(fair(one))}

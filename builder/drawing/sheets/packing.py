@@ -6,34 +6,24 @@ Knows counters and where they are printed; draws nothing.
 from __future__ import annotations
 
 from collections import Counter as Count
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from builder.drawing.counters.counter import face_ground
 from builder.drawing.counters.outlined import frame_colour, strip_line
+from builder.drawing.counters.read import FAMILIES, family_of
 from builder.drawing.counters.said import code_of
 from builder.drawing.counters.tones import look_of, tones
 from builder.drawing.sheets.placing import Counter
-from builder.drawing.symbols.markers import Family
 from builder.drawing.text.breaking import wrap
 from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
 from builder.game.model import Game, Unit
 from builder.records import dataclass
-from builder.words import Message, _, message
+from builder.words import _
 
 FRAME = 0.4
 """The width in mm of the frame that stands for the ground where ink is saved."""
-_MARKERS: Mapping[Family, Message] = {
-    "harm": message("Loss and damage markers"),
-    "supply": message("Supply markers"),
-    "works": message("Terrain markers"),
-    "orders": message("Action markers"),
-    "record": message("Track markers"),
-    "chance": message("Chance markers"),
-    "sides": message("Markers for both sides"),
-}
-"""What markers that are nobody's are called where there are several kinds of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,14 +137,6 @@ def grounds(game: Game) -> list[tuple[str, str, str]]:
     return [*found.values()]
 
 
-def family_of(unit: Unit) -> str:
-    """What nobody's markers of a unit's family are called; "" for other units."""
-    if unit.type.shape != "marker" or (unit.side and unit.side.player):
-        return ""
-    family = look_of(unit).family
-    return str(_MARKERS[family]) if family else ""
-
-
 def _kinds(counters: Sequence[Counter], by_name: bool) -> Iterator[str]:
     """How many there are of each kind, and size if it has several; those of a unit that
     has further steps by its name, so that these are found beside its first ones."""
@@ -245,4 +227,4 @@ def _title(counters: Sequence[Counter], several: bool) -> str:
     if not _are_nobodys(counters):
         return ""
     families = {look_of(one.unit).family for one in counters}
-    return str(_MARKERS[families.pop()]) if several and len(families) == 1 else _("Markers")
+    return str(FAMILIES[families.pop()]) if several and len(families) == 1 else _("Markers")

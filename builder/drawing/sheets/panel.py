@@ -13,6 +13,7 @@ from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Group, Paint, Rect, Shape
 from builder.drawing.look import texts
 from builder.drawing.paper import MARK_GREY
+from builder.drawing.sheets.captions import MANY
 from builder.drawing.sheets.enlarged import Panel
 from builder.drawing.sheets.frames import by_hand
 from builder.drawing.sheets.noted import HEAD, LARGEST, SIZE, Notes, below, titled
@@ -28,9 +29,6 @@ _ROUND, _PAD, _AIR = 2.5, 6.0, 10.0
 more, at most, where the page has room."""
 _LEAST = 24.0
 """A lower card has no room for a counter that is much larger than it is, and words."""
-_MANY = 150
-"""Games of more units fill their sheets; what is said on each counter is not asked for theirs, so
-that they need not be drawn anew when one of them is named otherwise."""
 _AFTER, _HEADED = 12.0, 5.0
 """From the notes to the heading, at least, and from the heading down to the card."""
 
@@ -56,7 +54,7 @@ def panel(
     is read where fronts have no room for that."""
     if not by_hand(way) or (notes.behind if back else not notes.shapes):
         return ()
-    if len(drawn.game.units) > _MANY:
+    if len(drawn.game.units) > MANY:
         return ()
     if shapes := _fitted(drawn, counters, back, way, notes, left, (back, ruled)):
         return shapes

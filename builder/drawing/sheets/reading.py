@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from builder.drawing.counters.callouts import callouts, read_off
+from builder.drawing.counters.read import family_of
 from builder.drawing.display import Group
 from builder.drawing.sheets.enlarged import APART, ROWS, SOFT, Cell, Panel, in_rows
-from builder.drawing.sheets.packing import family_of
 from builder.drawing.text.flow import Block, Words, stack
 from builder.drawing.text.typography import fair
 from builder.game.layouts import counter_size
