@@ -15,7 +15,7 @@ from builder.pipeline.build import build
 from builder.pipeline.load import load
 from builder.pipeline.store import FILE
 from tests.conftest import Changed
-from tests.game.link.test_layouts import HARBOUR, MISTAKES
+from tests.game.link.test_layouts import HARBOUR, MISTAKES, put_in
 
 
 @pytest.fixture
@@ -149,8 +149,8 @@ def test_layouts_are_judged_until_they_are_known_to_be_good(
 def test_what_is_wrong_with_a_layout_is_found_again(tmp_path: Path, cache: Path) -> None:
     home = tmp_path / "harbour"
     shutil.copytree(HARBOUR, home)
-    name, old, new, _place = next(one for one in MISTAKES if one[3].startswith("D123"))
-    edit(home / name, old, new)
+    name, old, new, *_place = next(one for one in MISTAKES if one[3] == "D123")
+    put_in(home, name, old, new)
     first = found(home)
     assert "D123" in {code for code, _, _ in first}
     assert found(home) == first
