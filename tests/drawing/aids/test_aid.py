@@ -1432,12 +1432,12 @@ def test_type_does_not_grow_where_many_lines_across_the_page_would_break() -> No
 
 
 @pytest.mark.games
-def test_a_marker_that_says_whose_it_is_has_no_letter_in_the_key() -> None:
-    """ "A" and "D" stood beside rifles of three millimetres; the counters say it in words."""
+def test_a_marker_that_says_whose_it_is_by_a_letter_has_it_in_the_key() -> None:
+    """The casualties of attacker and defender have one rifle; a large A or D tells them apart."""
     drawings = read_once(GAMES["last-hundred-yards"]).drawings
     assert drawings is not None
     printed = [t.text for t in texts(drawings.aids[A4].pages[0].shapes)]
-    assert printed.count("A") == printed.count("D") == 0
+    assert printed.count("A") == printed.count("D") == 1
 
 
 def test_a_wide_card_of_a_later_page_stands_across_the_foot_of_the_last() -> None:

@@ -2182,14 +2182,14 @@ def test_no_square_of_a_step_lies_on_a_counter_and_those_are_six_millimetres(pap
 
 
 @pytest.mark.games
-def test_markers_with_one_sign_show_how_their_words_begin_where_they_are_small() -> None:
+def test_markers_with_one_sign_show_the_letters_that_tell_them_apart_where_they_are_small() -> None:
     """The casualties of the attacker and of the defender looked alike on the display."""
     game = read_once(BEAR.parent / "last-hundred-yards").game
     assert game is not None
     units = [game.units[one] for one in ("mk-attacker", "mk-defender", "mk-turn")]
     faces = [small(game, one, counter(game, one), parts(game, one), 0.5) for one in units]
     said = [[one.text for one in texts(face.shapes)] for face in faces]
-    assert said == [["ATT."], ["DEF."], []]
+    assert said == [["A"], ["D"], []]
 
 
 def test_rows_of_a_key_fill_its_height_and_are_alike_but_for_high_ones() -> None:
