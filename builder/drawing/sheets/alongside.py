@@ -28,11 +28,14 @@ Head = Callable[[Kind], float]
 
 
 def sides(game: Game, grid: Grid, head: Head) -> list[Part]:
-    """The rows of each side, in the order of the data; small ones that fit in one row share it."""
+    """The rows of each side, in the order of the data; small ones that fit in one row share it. No
+    name is needed by what is nobody's, if that is all."""
     found = list[Part]()
     for part in parts(game, grid, head):
         joint = _joint(game, grid, head, found[-1], part) if found else None
         found[-1:] = [joint] if joint else [*found[-1:], part]
+    if len(found) == 1 and found[0].loose and not found[0].beside:
+        return [replace(found[0], name="")]
     return found
 
 
@@ -62,8 +65,7 @@ def _joint(game: Game, grid: Grid, head: Head, part: Part, other: Part) -> Part 
             return None
         both = closer
     column = both.heads[len(row.heads)][1]
-    _kind, last, wide = both.heads[-1]
-    beside = (*part.beside, Beside(other.name, other.whole, column, last + wide - column))
+    beside = (*part.beside, Beside(other.name, other.whole, column))
     return replace(part, rows=(both,), beside=beside, loose=part.loose and other.loose)
 
 

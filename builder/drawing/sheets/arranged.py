@@ -20,12 +20,10 @@ from builder.game.model import Game, Unit
 from builder.records import dataclass
 from builder.words import _
 
-PAIR_GAP = 1.2
+PAIR_GAP = 0.9
 """Between the faces of a counter, at true size."""
-GAP = 3.1
-"""Between columns, at least."""
-_BARE = 1 / 3
-"""What part of the width of a counter's faces should be free beside them at most."""
+GAP = 3.6
+"""Between columns, and between rules, at least."""
 TALLER = 1.3
 """Counters stand beside others if they are so many times as high at most."""
 ABOVE, HEADING, KIND = 3.0, 8.6, 7.0
@@ -64,12 +62,6 @@ class Grid:
         """The same with fewer columns, farther apart, so that rows are fuller: down to half."""
         for many in range(self.many - self.step, max(self.many // 2, 2), -self.step):
             yield replace(self, many=many, pitch=_pitch(wide, self.column, many))
-
-    @property
-    def close(self) -> bool:
-        """Whether no more is free beside the faces of a counter than a part of what they take."""
-        group = self.step * self.column + (self.step - 1) * self.scale * PAIR_GAP
-        return self.step * self.pitch - group <= _BARE * group
 
     def columns(self, wide: float) -> int:
         """How many columns hold so many mm."""
@@ -136,15 +128,19 @@ class Row:
     high: float = 0.0
     lines: int = 0
 
+    @property
+    def mixed(self) -> bool:
+        """Whether a kind begins beside one that goes on."""
+        return bool(self.begun and self.heads)
+
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """A side of one row that stands in another's, from a column on, and the columns it has."""
+    """A side of one row that stands in another's, from a column on."""
 
     name: str
     whole: int
     column: float
-    columns: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +154,11 @@ class Part:
     first: bool
     beside: tuple[Beside, ...] = ()
     loose: bool = False
+
+    @property
+    def heading(self) -> float:
+        """How high its name is, in mm, if it has one."""
+        return HEADING if self.name else 0.0
 
     @property
     def here(self) -> int:
@@ -352,18 +353,18 @@ def _dealt(sides: Sequence[Part], deep: float, high: High, whole: bool) -> list[
     """The sides on pages from the top; a side that would fit on one is not broken, if `whole`."""
     pages, y = list[list[Part]](), deep
     for side in sides:
-        all_rows = HEADING + sum(high(row, False) for row in side.rows)
-        ahead = all_rows if whole and all_rows <= deep else HEADING + high(side.rows[0], False)
+        all_rows = side.heading + sum(high(row, False) for row in side.rows)
+        ahead = all_rows if whole and all_rows <= deep else side.heading + high(side.rows[0], False)
         if y + ABOVE + ahead > deep + 0.01 or not pages:
             pages.append([])
             y = -ABOVE
-        y += ABOVE + HEADING
+        y += ABOVE + side.heading
         rows, first = list[Row](), True
         for row in side.rows:
             if rows and y + high(row, False) > deep + 0.01:
                 pages[-1].append(replace(side, rows=tuple(rows), first=first))
                 pages.append([])
-                rows, first, y = [], False, HEADING
+                rows, first, y = [], False, side.heading
             y += high(row, not rows and not first)
             rows.append(row)
         pages[-1].append(replace(side, rows=tuple(rows), first=first))

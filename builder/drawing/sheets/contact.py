@@ -18,7 +18,7 @@ from builder.drawing.paper import Paper
 from builder.drawing.sheets.alongside import orders, sides
 from builder.drawing.sheets.arranged import (
     ABOVE,
-    HEADING,
+    GAP,
     KIND,
     PAIR_GAP,
     Cell,
@@ -28,17 +28,19 @@ from builder.drawing.sheets.arranged import (
     Row,
     Shown,
     broken,
+    faces_wide,
     paged,
     row_high,
     shown_of,
 )
-from builder.drawing.sheets.captions import Read, behind, count, named, shared
-from builder.drawing.sheets.headed import MARGIN, foot, top
+from builder.drawing.sheets.captions import Read, behind, count, headed, named, shared, steps
+from builder.drawing.sheets.headed import MARGIN, foot, over, top
 from builder.drawing.sheets.marked import INDENT, Marked
+from builder.drawing.sheets.worded import HELD, numbered, shortened
 from builder.drawing.text.breaking import wrap
 from builder.drawing.text.lines import Box, line_in
 from builder.drawing.text.type import measure
-from builder.drawing.theme import GREY, HAIR, INK, POINT, THIN
+from builder.drawing.theme import GREY, HAIR, INK, POINT
 from builder.game.layouts import counter_size
 from builder.game.model import Game, Unit
 from builder.records import dataclass
@@ -55,19 +57,19 @@ _SCALES = tuple(n / 20 for n in range(35, 19, -1))
 """How many times as large as they are counters are shown."""
 _RAGGED = 4
 """How much full rows are worth beside large counters."""
+_WHOLE = 2
+"""How much it is worth that kinds begin in rows of their own."""
 _FILLED = 3 / 4
 """What part of each page should be filled."""
 _EMS = tuple(em * POINT for em in (7.5, 7.0, 6.5, 6.0))
 """The em of captions, and what all of a sheet have where one has no room so; only a name that is
 too long even then is smaller."""
-_NAMED, _TALLY = 9 * POINT, 8 / 9
-"""The em of the name of a side's number and a kind, and that of how many it has, in such."""
+_TALLY = 8 / 9
+"""The em of how many a kind has, in that of its name."""
 _HEADS = tuple(em * POINT for em in (9.0, 8.5, 8.0, 7.5))
 """The em of the names of kinds: the largest in which all heads have room for what they say."""
 _BESIDE = 3.0
 """What is free between two captions."""
-_COUNTED = 0.8
-"""What is free between a number of counters and their name."""
 
 
 @dataclass(slots=True)
@@ -85,6 +87,8 @@ class _Sheet:
     captions: dict[str, tuple[list[str], list[str]]] = field(default_factory=dict)
     """The lines of a unit's name and of what there is to say of it."""
     pages: list[list[Part]] = field(default_factory=list)
+    plain: bool = False
+    """Whether no counter needs a name: all can be read, or are called like their kinds."""
     told: dict[str, str] = field(default_factory=dict)
     """What the head of a kind says of the backs of all its units, by the id of the first."""
     lines: int = 0
@@ -107,6 +111,7 @@ class _Sheet:
         rows = [row for part in found for row in part.rows]
         sheet.tell(rows)
         cells = [cell for row in rows for cell in row.cells]
+        sheet.plain = all(map(sheet.bare, cells))
         for most in ((_LINES, 1), (_LINES, _LINES)):
             if any(sheet.fits(cells, em, most) for em in _EMS):
                 break
@@ -165,12 +170,12 @@ class _Sheet:
         shown = self.read.shows(kind.units)
         return "" if shown else behind(unit, self.grid.shown[unit.id])
 
-    def bare(self, kind: Kind) -> bool:
-        """Whether no counter of a kind needs a name: they can be read, and no mark stands alone."""
-        alone = len(kind.units) == 1
-        marks = (unit for unit in kind.units if self.marked.on(self.drawn.game, unit))
-        marked = all(count(unit, alone=alone) for unit in marks)
-        return marked and self.read.repeats(kind.units)
+    def bare(self, cell: Cell) -> bool:
+        """Whether a counter needs no name: nor has it a mark or a number that would stand alone."""
+        if self.marked.on(self.drawn.game, cell.unit) or self.count(cell):
+            return False
+        alone = len(cell.kind.units) == 1
+        return (alone and headed(cell.unit, cell.kind.name)) or self.read.repeats(cell.kind.units)
 
     def fits(self, cells: Sequence[Cell], em: float, most: tuple[int, int]) -> bool:
         """Sets all captions in an em; whether names, and what is said below, have so many lines at
@@ -181,23 +186,33 @@ class _Sheet:
                    for name, said in self.captions.values())  # fmt: skip
 
     def caption(self, cell: Cell) -> tuple[list[str], list[str]]:
-        """The name of a counter, and below it what is behind, unless its kind's head says so."""
+        """The name of a counter and how many there are, and below it what is behind, unless its
+        kind's head says so."""
         wide = self.room(cell)
-        name = wrap(self.name(cell), "condensed-bold", self.em, wide - self.indent(cell))
+        named = f"{self.name(cell)}{HELD}{self.count(cell)}".strip(HELD)
+        first = self.face(cell) if self.steps(cell) else wide
+        name = wrap(named, "condensed-bold", self.em, first - self.indent(cell))
         said = "" if cell.kind.units[0].id in self.told else self.behind(cell.kind, cell.unit)
         return name, wrap(said, "condensed", self.em, wide)
 
     def name(self, cell: Cell) -> str:
         """What is said of a counter's name: something, where a mark stands before it."""
         name = named(cell.unit, cell.kind.name, alone=len(cell.kind.units) == 1)
-        name = "" if self.bare(cell.kind) else name
-        if not name and not self.count(cell) and self.marked.on(self.drawn.game, cell.unit):
+        if not name and self.marked.on(self.drawn.game, cell.unit):
             return cell.kind.name
-        return name
+        return "" if self.plain else name
 
     def count(self, cell: Cell) -> str:
-        """How many there are of a counter, where a number stands before its name."""
+        """How many there are of a counter, where a number stands behind its name."""
         return count(cell.unit, alone=len(cell.kind.units) == 1)
+
+    def steps(self, cell: Cell) -> list[str]:
+        """What stands below each face of a unit of several counters, but for the first."""
+        return steps(cell.unit, self.grid.shown[cell.unit.id])
+
+    def face(self, cell: Cell) -> float:
+        """How wide a face is, in mm."""
+        return self.grid.scale * counter_size(self.drawn.game, cell.unit)[0]
 
     def room(self, cell: Cell) -> float:
         """How wide a caption may be, in mm."""
@@ -205,10 +220,8 @@ class _Sheet:
         return self.grid.wide(cell.columns) + max(free - _BESIDE, 0.0)
 
     def indent(self, cell: Cell) -> float:
-        """What a mark and a number take before a name, in mm."""
-        ring = INDENT if self.marked.on(self.drawn.game, cell.unit) else 0.0
-        number = self.count(cell)
-        return ring + (measure(number, "condensed", self.em) + _COUNTED if number else 0.0)
+        """What a mark takes before a name, in mm."""
+        return INDENT if self.marked.on(self.drawn.game, cell.unit) else 0.0
 
     def said(self, row: Row) -> int:
         """How many lines the captions of a row have."""
@@ -233,18 +246,21 @@ class _Sheet:
 
     def used(self, page: Sequence[Part]) -> float:
         """How high what stands on a page is, in mm, with its rows as close as they can be."""
-        return sum(map(sum, self.highs(page))) + len(page) * (HEADING + ABOVE) - ABOVE
-
-    @property
-    def even(self) -> bool:
-        """Whether pages are filled, and rows are too: most is not bare beside counters."""
-        return self.grid.close and self.filled
+        return sum(map(sum, self.highs(page))) + (
+            sum(part.heading + ABOVE for part in page) - ABOVE
+        )
 
     @property
     def covered(self) -> float:
-        """How large counters are, much less where the ends of rows are free."""
-        taken = sum(row.taken for part in self.sides for row in part.rows)
-        return self.grid.scale * float((taken / (self.grid.many * _many(self.sides))) ** _RAGGED)
+        """How large counters are, less where much of rows is free, and where a kind begins beside
+        one that goes on."""
+        rows = [row for part in self.sides for row in part.rows]
+        game, scale = self.drawn.game, self.grid.scale
+        taken = sum(faces_wide(game, cell.unit, self.grid.shown[cell.unit.id])
+                    for row in rows for cell in row.cells)  # fmt: skip
+        full = scale * taken / (self.grid.wide(self.grid.many) * len(rows))
+        whole = 1 - sum(row.mixed for row in rows) / len(rows)
+        return float(scale * full**_RAGGED * whole**_WHOLE)
 
     @property
     def filled(self) -> bool:
@@ -257,9 +273,9 @@ class _Sheet:
         """Where the parts of a page begin, and each of their rows."""
         y = _TOP
         for part, rows in zip(page, self.highs(page), strict=True):
-            tops = [y + HEADING + sum(rows[:n]) + n * self.more for n in range(len(rows))]
+            tops = [y + part.heading + sum(rows[:n]) + n * self.more for n in range(len(rows))]
             yield part, y, tops
-            y += HEADING + sum(rows) + len(rows) * self.more + ABOVE
+            y += part.heading + sum(rows) + len(rows) * self.more + ABOVE
 
     def shapes(self, page: Sequence[Part]) -> Iterator[Shape]:
         """What stands on a page."""
@@ -274,46 +290,51 @@ class _Sheet:
         if part.here < part.whole:
             total = _("{count} of {whole} counters", count=part.here, whole=part.whole)
         name = part.name if part.first else _("{name}, continued", name=part.name)
-        many: float = self.grid.many
-        for other in part.beside:
-            many = max(at + wide for _kind, at, wide in part.rows[0].heads if at < other.column)
-        yield from self.over(name, total, 0, many, y)
-        for other in part.beside:
+        columns = [other.column for other in part.beside]
+        ends = self.ends([0, *columns])
+        if name:
+            yield from over(name, total, MARGIN, ends[0], y)
+        for other, right in zip(part.beside, ends[1:], strict=True):
             total = _n("{count} counter", "{count} counters", other.whole)
-            yield from self.over(other.name, total, other.column, other.columns, y)
+            yield from over(other.name, total, self.x(other.column), right, y)
 
-    def over(self, name: str, total: str, column: float, many: float, y: float) -> Iterator[Shape]:
-        """A side's name over a rule, and a number at its end."""
-        x, wide = MARGIN + column * self.grid.pitch, self.grid.wide(many)
-        yield Text(x, y + 4.5, name.upper(), "text-bold", 11 * POINT, INK, tracking=0.25)
-        yield Text(x + wide, y + 4.5, total, "condensed", _NAMED, INK, "end")
-        yield Rect(x, y + 6.2, wide, THIN, Paint(fill=INK))
+    def x(self, column: float) -> float:
+        """Where a column begins, in mm."""
+        return MARGIN + column * self.grid.pitch
+
+    def ends(self, columns: Sequence[float]) -> list[float]:
+        """Where what begins at columns ends, in mm: before the next, or at the edge."""
+        befores = [self.x(column) - GAP for column in columns[1:]]
+        return [*befores, self.paper.width - MARGIN] if columns else []
 
     def row(self, row: Row, y: float, again: bool) -> Iterator[Shape]:
         """The names of kinds, and the counters below them; a kind that goes on below itself needs
-        no name."""
-        if row.begun and again:
-            name = _("{name}, continued", name=row.begun.name)
-            yield from self.kind(name, "", 0, row.heads[0][1] if row.heads else row.taken, y)
-        for kind, column, many in row.heads:
-            yield from self.kind(kind.name, _tally(kind, self.told), column, many, y)
-        if row.heads or (again and row.begun):
+        no name, but beside another."""
+        begun = [row.begun] if row.begun and (again or row.heads) else []
+        kinds = [*begun, *(kind for kind, _column, _many in row.heads)]
+        columns = [*(0.0 for _one in begun), *(column for _kind, column, _many in row.heads)]
+        for kind, column, right in zip(kinds, columns, self.ends(columns), strict=True):
+            on = kind in begun
+            name = _("{name}, continued", name=kind.name) if on and again else kind.name
+            yield from self.kind(name, "" if on else _tally(kind, self.told), self.x(column), right,
+                                 y, "condensed" if on else "condensed-bold")  # fmt: skip
+        if kinds:
             y += KIND
         for cell in row.cells:
-            yield from self.cell(cell, MARGIN + cell.column * self.grid.pitch, y)
+            yield from self.cell(cell, self.x(cell.column), y)
 
-    def kind(self, name: str, tally: str, column: float, many: float, y: float) -> Iterator[Shape]:
-        """A kind's name and how many counters it has, over a rule as wide as its columns."""
-        x, wide = MARGIN + column * self.grid.pitch, self.grid.wide(many)
+    def kind(
+        self, name: str, tally: str, x: float, right: float, y: float, font: str
+    ) -> Iterator[Shape]:  # fmt: skip
+        """A kind's name and how many counters it has, over a rule."""
         small = _TALLY * self.head
-        room = wide - measure(tally, "condensed", small) - 2
-        box = Box(x, y + 0.6, room, 4.2)
-        words = line_in(box, name, "condensed-bold", self.head, 6 * POINT, INK, "start")
+        box = Box(x, y + 0.6, right - x - measure(tally, "condensed", small) - 2, 4.2)
+        words = line_in(box, name, font, self.head, 6 * POINT, INK, "start")
         if words:
-            right = words.x + measure(words.text, words.font, words.size) + 1.6
+            end = words.x + measure(words.text, words.font, words.size) + 1.6
             yield words
-            yield from (Text(right, words.y, tally, "condensed", small, INK),) if tally else ()
-        yield Rect(x, y + 5.4, wide, HAIR, Paint(fill=GREY))
+            yield from (Text(end, words.y, tally, "condensed", small, INK),) if tally else ()
+        yield Rect(x, y + 5.4, right - x, HAIR, Paint(fill=GREY))
 
     def cell(self, cell: Cell, x: float, y: float) -> Iterator[Shape]:
         """A counter's faces and its caption."""
@@ -333,20 +354,17 @@ class _Sheet:
         down, step = y + 0.95 * self.em, _LEADING * self.em
         if self.marked.on(self.drawn.game, unit):
             yield self.marked.sign(x, down - 0.85)
-        if number:
-            yield Text(x + indent - _COUNTED, down, number, "condensed", self.em, INK, "end")
         if len(name) > _LINES:
-            box = Box(x + indent, y, self.room(cell) - indent, 3.6)
-            short = line_in(
-                box, self.name(cell), "condensed-bold", self.em, 5 * POINT, INK, "start"
-            )
-            yield from (short,) if short else ()
-            name = name[:1] if short else []
-        else:
-            for line, words in enumerate(name):
-                yield Text(x + indent, down + line * step, words, "condensed-bold", self.em, INK)
+            name = [f"{self.name(cell)}{HELD}{number}".strip(HELD)]
+        room = self.room(cell) - indent
+        for line, words in enumerate(name):
+            yield from numbered(words, number, Box(x + indent, down + line * step, room, self.em))
         for line, words in enumerate(said, len(name)):
             yield Text(x, down + line * step, words, "condensed", self.em, INK)
+        apart, wide = self.grid.apart(self.drawn.game, unit, cell.columns), self.face(cell)
+        for face, words in enumerate(self.steps(cell), 1):
+            left = x + face // 2 * apart + face % 2 * (wide + self.grid.scale * PAIR_GAP)
+            yield from shortened(words, "condensed", Box(left, down, wide, self.em))
 
 
 def _head_wide(kind: Kind, em: float = _HEADS[0], told: str = "") -> float:
@@ -384,9 +402,9 @@ def contact_sheet(drawn: Faces, paper: Paper) -> list[Drawing]:
     half = replace(paper, height=paper.height / 2)
     if len(found.pages) == 1 and found.used(found.pages[0]) <= half.height - _TOP - _FOOT:
         found = _found(drawn, half)
-    elif len(found.pages) == 1 and not found.filled:
+    if len(found.pages) == 1 and not found.filled:
         high = _TOP + found.used(found.pages[0]) + found.more * _many(found.sides) + _FOOT
-        found.paper = replace(paper, height=max(high, half.height))
+        found.paper = replace(paper, height=high)
     return [_finished(found, number) for number in range(len(found.pages))]
 
 
@@ -398,18 +416,20 @@ def _found(drawn: Faces, paper: Paper) -> _Sheet:
     pages, breaks, tried = len(least.pages), broken(least.pages), list[_Sheet]()
     for scale in _scales(drawn.game, paper, pages, shown):
         sheet = _Sheet.of(drawn, paper, scale, shown, read)
-        if len(sheet.pages) > pages:
-            continue
-        if broken(sheet.pages) <= breaks and pages > 1 and sheet.even:
-            return sheet
-        tried.append(sheet)
+        if len(sheet.pages) <= pages:
+            tried.append(sheet)
     tried.append(least)
     if pages == 1:
         airy = [one for one in tried if one.more >= _LEAST]
         return max(airy or tried, key=lambda one: one.covered)
-    if over := next((one for one in tried if one.dealt(whole=False).even), None):
-        return over
-    whole = (one.dealt(whole=True) for one in tried)
+    whole = [one for one in tried if broken(one.pages) <= breaks]
+    for some in (
+        whole,
+        [one.dealt(whole=False) for one in tried],
+    ):
+        if filled := [one for one in some if one.filled]:
+            return max(filled, key=lambda one: one.covered)
+    whole = [one.dealt(whole=True) for one in tried]
     return next((one for one in whole if broken(one.pages) <= breaks), least)
 
 
@@ -435,7 +455,7 @@ def _finished(sheet: _Sheet, place: int) -> Drawing:
     units = [cell.unit for part in page for row in part.rows for cell in row.cells]
     body = tuple(sheet.shapes(page))
     marks = tuple(Link(name, y) for part, y, _rows in sheet.placed(page) if part.first
-                  for name in (part.name, *(one.name for one in part.beside)))  # fmt: skip
+                  for name in (part.name, *(one.name for one in part.beside)) if name)  # fmt: skip
     head = top(game, paper, sheet.grid.scale)
-    shapes = (*head, *body, *foot(game, units, f"{number} / {total}", paper))
+    shapes = (*head, *body, *foot(game, units, f"{number} / {total}" if total > 1 else "", paper))
     return Drawing(*paper.size, shapes, name, marks)
