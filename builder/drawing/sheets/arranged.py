@@ -11,6 +11,7 @@ import math
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
+from itertools import zip_longest
 
 from builder.drawing.counters.counter import alike
 from builder.drawing.counters.read import family_of
@@ -253,17 +254,19 @@ def _rows(
         else:
             row, kind, columns = found
         left.remove((kind, columns))
-        small = any(2 * sum(columns) <= grid.many for _kind, columns in left)
         into = [row] if found and row is not rows[-1] else rows
-        _put(into, kind, columns, grid.many, alone=small)
+        _put(into, kind, columns, grid.many)
     return rows
 
 
 def _beside(
     game: Game, grid: Grid, rows: Sequence[Row], left: Sequence[tuple[Kind, list[int]]]
 ) -> tuple[Row, Kind, list[int]] | None:  # fmt: skip
-    """The first kind that fits at the end of one of these rows, and that row."""
-    for row in rows:
+    """The first kind that fits at the end of one of these rows, and that row: of rows that go on
+    below, the last."""
+    for row, below in zip_longest(rows, rows[1:]):
+        if below and below.begun is row.cells[-1].kind:
+            continue
         free, most = grid.many - row.taken, TALLER * row_high(game, row)
         for kind, columns in left:
             if sum(columns) <= free and _tall(game, kind) <= most:
@@ -281,14 +284,12 @@ def _columns(
     return columns
 
 
-def _put(
-    rows: list[Row], kind: Kind, columns: Sequence[int], most: int, *, alone: bool
-) -> None:  # fmt: skip
-    """A kind's units from what is free in the last row on; the last of many may stand `alone` in
-    its row where others can join it. Its name stands over all columns that any of its rows has."""
+def _put(rows: list[Row], kind: Kind, columns: Sequence[int], most: int) -> None:
+    """A kind's units from what is free in the last row on; the last of many does not stand alone in
+    its row. Its name stands over all columns that any of its rows has."""
     start = rows[-1].taken
     lines = _lines(columns, most - start)
-    if not alone and len(lines) > 1 and len(lines[-1]) == 1 and len(lines[-2]) > 2:
+    if len(lines) > 1 and len(lines[-1]) == 1 and len(lines[-2]) > 2:
         lines[-1].insert(0, lines[-2].pop())
     widest = max(sum(columns[place] for place in line) for line in lines)
     for number, line in enumerate(lines):

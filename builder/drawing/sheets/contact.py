@@ -47,7 +47,7 @@ from builder.records import dataclass
 from builder.words import _, _n
 
 _TOP, _FOOT = 21.5, 14.5
-_AIR, _MORE = 2.2, 4.0
+_AIR, _MORE = 2.2, 6.5
 """What is free below the captions of a row; and how much more at most, if all pages have room."""
 _LEAST = 1.0
 """How much more of it there should be at least on a single page."""
@@ -55,7 +55,7 @@ _LINES, _LEADING = 2, 1.18
 """So many lines a name has at most, and from one to the next, in ems."""
 _SCALES = tuple(n / 20 for n in range(35, 19, -1))
 """How many times as large as they are counters are shown."""
-_RAGGED = 4
+_RAGGED = 2
 """How much full rows are worth beside large counters."""
 _WHOLE = 2
 """How much it is worth that kinds begin in rows of their own."""
@@ -64,9 +64,9 @@ _FILLED = 3 / 4
 _EMS = tuple(em * POINT for em in (7.5, 7.0, 6.5, 6.0))
 """The em of captions, and what all of a sheet have where one has no room so; only a name that is
 too long even then is smaller."""
-_TALLY = 8 / 9
+_TALLY = 7 / 8
 """The em of how many a kind has, in that of its name."""
-_HEADS = tuple(em * POINT for em in (9.0, 8.5, 8.0, 7.5))
+_HEADS = tuple(em * POINT for em in (9.0, 8.5, 8.25))
 """The em of the names of kinds: the largest in which all heads have room for what they say."""
 _BESIDE = 3.0
 """What is free between two captions."""
@@ -154,7 +154,8 @@ class _Sheet:
 
     def tell(self, rows: Sequence[Row]) -> None:
         """Has heads say what all backs of a kind are called: in one size, where all have room."""
-        heads = [(kind, self.grid.wide(many)) for row in rows for kind, _at, many in row.heads]
+        heads = [(kind, right - x) for row in rows for kind, x, right in self.heads(row)
+                 if kind is not row.begun]  # fmt: skip
         said = [shared([self.behind(kind, unit) for unit in kind.units]) for kind, _ in heads]
         for self.head in _HEADS:
             self.told = {kind.units[0].id: words
@@ -197,8 +198,13 @@ class _Sheet:
 
     def name(self, cell: Cell) -> str:
         """What is said of a counter's name: something, where a mark stands before it."""
-        name = named(cell.unit, cell.kind.name, alone=len(cell.kind.units) == 1)
-        if not name and self.marked.on(self.drawn.game, cell.unit):
+        alone = len(cell.kind.units) == 1
+        name = named(cell.unit, cell.kind.name, alone=alone)
+        if (
+            alone
+            and headed(cell.unit, cell.kind.name)
+            and self.marked.on(self.drawn.game, cell.unit)
+        ):
             return cell.kind.name
         return "" if self.plain else name
 
@@ -307,18 +313,26 @@ class _Sheet:
         befores = [self.x(column) - GAP for column in columns[1:]]
         return [*befores, self.paper.width - MARGIN] if columns else []
 
+    def heads(self, row: Row, again: bool = False) -> list[tuple[Kind, float, float]]:
+        """What is named above a row, and from where to where in mm: kinds that begin in it; before
+        these one that goes on, and that alone where it is said `again`."""
+        begun = [(row.begun, 0.0)] if row.begun and (again or row.heads) else []
+        kinds = [*begun, *((kind, column) for kind, column, _many in row.heads)]
+        ends = self.ends([column for _kind, column in kinds])
+        return [(kind, self.x(column), right)
+                for (kind, column), right in zip(kinds, ends, strict=True)]  # fmt: skip
+
     def row(self, row: Row, y: float, again: bool) -> Iterator[Shape]:
         """The names of kinds, and the counters below them; a kind that goes on below itself needs
         no name, but beside another."""
-        begun = [row.begun] if row.begun and (again or row.heads) else []
-        kinds = [*begun, *(kind for kind, _column, _many in row.heads)]
-        columns = [*(0.0 for _one in begun), *(column for _kind, column, _many in row.heads)]
-        for kind, column, right in zip(kinds, columns, self.ends(columns), strict=True):
-            on = kind in begun
+        heads = self.heads(row, again)
+        for kind, x, right in heads:
+            on = kind is row.begun
             name = _("{name}, continued", name=kind.name) if on and again else kind.name
-            yield from self.kind(name, "" if on else _tally(kind, self.told), self.x(column), right,
-                                 y, "condensed" if on else "condensed-bold")  # fmt: skip
-        if kinds:
+            tally = "" if on else _tally(kind, self.told)
+            font = "condensed" if on else "condensed-bold"
+            yield from self.kind(name, tally, x, right, y, font)
+        if heads:
             y += KIND
         for cell in row.cells:
             yield from self.cell(cell, self.x(cell.column), y)

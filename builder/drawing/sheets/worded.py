@@ -14,7 +14,7 @@ from builder.drawing.theme import INK
 
 HELD = "\N{NO-BREAK SPACE}"
 """Between a name and how many there are: they stay on one line."""
-_COUNTED = 0.8
+_COUNTED = 1.0
 """What is free between the two, in mm."""
 
 
@@ -23,7 +23,7 @@ def numbered(words: str, number: str, box: Box) -> Iterator[Shape]:
     lighter."""
     rest = box.width
     if number and words.endswith(number):
-        words = words.removesuffix(number).strip(HELD)
+        words = words.removesuffix(number).rstrip()
         rest -= measure(number, "condensed", box.height) + (_COUNTED if words else 0.0)
         end = min(measure(words, "condensed-bold", box.height), rest)
         left = box.x + (end + _COUNTED if words else 0.0)
