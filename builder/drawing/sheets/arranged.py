@@ -23,8 +23,8 @@ from builder.words import _
 
 PAIR_GAP = 0.9
 """Between the faces of a counter, at true size."""
-GAP = 3.6
-"""Between columns, and between rules, at least."""
+GAP, RULES = 3.6, 2.6
+"""Between columns, at least, and between rules above them."""
 TALLER = 1.3
 """Counters stand beside others if they are so many times as high at most."""
 ABOVE, HEADING, KIND = 3.0, 8.6, 7.0

@@ -189,8 +189,11 @@ def test_sides_that_look_the_same_are_shown_once_whatever_the_kind() -> None:
 def test_a_unit_of_two_counters_says_so_and_each_face_what_it_is() -> None:
     """“further steps: reduced, few, last” did not show which face was which."""
     (page,) = contact_sheet(Faces(read_once(HARBOUR).game), A4)
-    for tally, steps in (("3 units, 2 counters each", ("reduced", "few", "last")),
-                         ("2 units, 2 counters each", ("reduced", "tired", "plain back"))):  # fmt: skip
+    steps_of = {
+        "3 units, 2 counters each": ("reduced", "few", "last"),
+        "2 units, 2 counters each": ("reduced", "tired", "plain back"),
+    }
+    for tally, steps in steps_of.items():
         (said,) = (one for one in page.shapes if isinstance(one, Text) and one.text == tally)
         below = [one for one in page.shapes if isinstance(one, Text) and one.text in steps
                  and one.x > said.x and one.y < said.y]  # fmt: skip
