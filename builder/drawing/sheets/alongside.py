@@ -71,7 +71,7 @@ def _joint(game: Game, grid: Grid, head: Head, part: Part, other: Part) -> Part 
 
 def _beside(row: Row, more: Row, start: int) -> Row:
     """A row, and another one from a column on."""
-    heads = [(kind, start + column, many) for kind, column, many in more.heads]
+    heads = [(kind, start + column) for kind, column in more.heads]
     cells = [replace(cell, column=start + cell.column) for cell in more.cells]
     return Row([*row.heads, *heads], [*row.cells, *cells], start + more.taken)
 
@@ -80,7 +80,7 @@ def _closer(game: Game, grid: Grid, head: Head, row: Row) -> Row | None:
     """The same off the columns, each counter as wide as it is, if so all keep to the page."""
     wide = [grid.scale * faces_wide(game, cell.unit, grid.shown[cell.unit.id])
             for cell in row.cells]  # fmt: skip
-    for kind, _column, _many in row.heads:
+    for kind, _column in row.heads:
         own = [place for place, cell in enumerate(row.cells) if cell.kind is kind]
         free = sum(wide[place] + GAP for place in own) - GAP
         wide[own[-1]] += max(head(kind) - free, 0.0)
@@ -91,8 +91,6 @@ def _closer(game: Game, grid: Grid, head: Head, row: Row) -> Row | None:
     many = [(one - grid.column) / grid.pitch + 1 for one in wide]
     cells = [replace(cell, column=column, columns=columns)
              for cell, column, columns in zip(row.cells, at, many, strict=True)]  # fmt: skip
-    heads = list[tuple[Kind, float, float]]()
-    for kind, _column, _many in row.heads:
-        first, *_more, last = (cell for cell in [*cells, *cells] if cell.kind is kind)
-        heads.append((kind, first.column, last.column + last.columns - first.column))
+    heads = [(kind, next(cell.column for cell in cells if cell.kind is kind))
+             for kind, _column in row.heads]  # fmt: skip
     return Row(heads, cells, grid.many)

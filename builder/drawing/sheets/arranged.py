@@ -23,7 +23,7 @@ from builder.words import _
 
 PAIR_GAP = 0.9
 """Between the faces of a counter, at true size."""
-GAP, RULES = 3.6, 2.6
+GAP, RULES = 3.6, 3.2
 """Between columns, at least, and between rules above them."""
 TALLER = 1.3
 """Counters stand beside others if they are so many times as high at most."""
@@ -118,11 +118,11 @@ class Cell:
 
 @dataclass(slots=True)
 class Row:
-    """Cells side by side; `heads` are the kinds that begin in it, by their first column, and how
-    many columns they have in it; `begun` is a kind that began in a row before; `high` is how high
-    its faces are in mm, and `lines` how many its captions have."""
+    """Cells side by side; `heads` are the kinds that begin in it, and their first columns; `begun`
+    is a kind that began in a row before; `high` is how high its faces are in mm, and `lines` how
+    many its captions have."""
 
-    heads: list[tuple[Kind, float, float]] = field(default_factory=list)
+    heads: list[tuple[Kind, float]] = field(default_factory=list)
     cells: list[Cell] = field(default_factory=list)
     taken: int = 0
     begun: Kind | None = None
@@ -286,12 +286,11 @@ def _columns(
 
 def _put(rows: list[Row], kind: Kind, columns: Sequence[int], most: int) -> None:
     """A kind's units from what is free in the last row on; the last of many does not stand alone in
-    its row. Its name stands over all columns that any of its rows has."""
+    its row."""
     start = rows[-1].taken
     lines = _lines(columns, most - start)
     if len(lines) > 1 and len(lines[-1]) == 1 and len(lines[-2]) > 2:
         lines[-1].insert(0, lines[-2].pop())
-    widest = max(sum(columns[place] for place in line) for line in lines)
     for number, line in enumerate(lines):
         if number:
             rows.append(Row(begun=kind))
@@ -300,7 +299,7 @@ def _put(rows: list[Row], kind: Kind, columns: Sequence[int], most: int) -> None
             row.cells.append(Cell(kind.units[place], kind, row.taken, columns[place]))
             row.taken += columns[place]
         if not number:
-            row.heads.append((kind, start, max(row.taken, widest) - start))
+            row.heads.append((kind, start))
 
 
 def _lines(columns: Sequence[int], most: int) -> list[list[int]]:

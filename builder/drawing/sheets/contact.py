@@ -25,7 +25,7 @@ from builder.words import _
 _SCALES = tuple(n / 20 for n in range(35, 19, -1))
 """How many times as large as they are counters are shown."""
 _LEAST = 1.0
-"""How much more of it there should be at least on a single page."""
+"""How much farther apart than they must be rows on a single page should be at least, in mm."""
 
 
 def contact_sheet(drawn: Faces, paper: Paper) -> list[Drawing]:

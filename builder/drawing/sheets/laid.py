@@ -306,7 +306,7 @@ class Laid:
         """What is named above a row, and from where to where in mm: kinds that begin in it; before
         these one that goes on, and that alone where it is said `again`."""
         begun = [(row.begun, 0.0)] if row.begun and (again or row.heads) else []
-        kinds = [*begun, *((kind, column) for kind, column, many_rows in row.heads)]
+        kinds = [*begun, *row.heads]
         ends = self.ends([column for _kind, column in kinds])
         return [(kind, self.x(column), right)
                 for (kind, column), right in zip(kinds, ends, strict=True)]  # fmt: skip
