@@ -614,8 +614,7 @@ def test_the_contact_sheet_shows_every_side_within_its_margins_with_its_name() -
     pages = contact_sheet(Faces(GAME), A4)
     found = [t.text for page in pages for t in shapes(page.shapes, Text) if isinstance(t, Text)]
     assert all(any(text.startswith(name) for text in found) for name in GAME.units)
-    unsaid = {unit.name for unit in GAME.units.values()} - set(found)
-    assert unsaid == {"Grey Chief of the Herons"}, "his face has it all"
+    assert all(unit.name in " ".join(found) for unit in GAME.units.values())
     shown = [one for page in pages for one in page.shapes if isinstance(one, Picture)]
     alike = [one for one in GAME.units.values() if one.type.shape == "marker" and not one.back]
     assert alike and len(shown) == 2 * len(GAME.units) - len(alike)
