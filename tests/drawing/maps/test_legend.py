@@ -17,7 +17,9 @@ from builder.drawing.maps.ground.built import STREET, YARDS
 from builder.drawing.maps.ground.lay import scale_of
 from builder.drawing.maps.ground.palette import BUILT
 from builder.drawing.maps.layers import layers
-from builder.drawing.maps.legend import _halved, _scale, legend
+from builder.drawing.maps.legend import legend
+from builder.drawing.maps.legend_beside import halved
+from builder.drawing.maps.legend_beside import scale_of as scaled
 from builder.drawing.maps.legend_columns import even, whole
 from builder.drawing.maps.legend_notes import shared
 from builder.drawing.maps.octagons import LINE
@@ -196,10 +198,10 @@ def groups(shapes: Iterable[Shape]) -> list[Group]:
 
 def test_a_long_name_in_the_key_has_two_lines_in_full_size() -> None:
     words, room = "Open to Rumanians and Hungarians", Room(30.0, 9.0, 2.6, FLOOR, 2)
-    name = set_words(_halved(words, room), "condensed", room)
+    name = set_words(halved(words, room), "condensed", room)
     assert (len(name.lines), name.size) == (2, 2.6)
-    assert _halved(words, replace(room, height=4.0)) == words
-    assert _halved("Open", room) == "Open"
+    assert halved(words, replace(room, height=4.0)) == words
+    assert halved("Open", room) == "Open"
 
 
 def test_samples_that_would_be_small_have_their_names_under_them() -> None:
@@ -252,7 +254,7 @@ def test_columns_of_the_key_are_as_long_as_each_other_or_one_longer() -> None:
 def test_signs_in_a_panel_are_of_one_size_and_smaller_than_samples_of_spaces() -> None:
     disc, star = Entry("Start", (), 3.5, 3.5), Entry("City", (), 6.6, 6.6)
     space = Entry("Fen", (), 14.0, 14.0)
-    drawn = [_scale(one, 9.0, 11.0, 1.0) * one.height for one in (disc, star, space)]
+    drawn = [scaled(one, 9.0, 11.0, 1.0) * one.height for one in (disc, star, space)]
     assert drawn[0] == pytest.approx(drawn[1]) and drawn[1] < 0.7 * drawn[2]
 
 
