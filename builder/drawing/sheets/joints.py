@@ -140,7 +140,8 @@ def marks(plan: Plan, row: int, column: int, block: Block) -> Iterator[Shape]:
     left, top, right, foot = outer(plan, row, column)
     (x, y, wide, high), (upright, level) = block, plan.laps
     start = y - _AWAY if top else y + level[0] - _AWAY  # on the strip there, which nobody sees
-    ends = (start, -1, MARKED - _AWAY), (y + high + _AWAY, 1, plan.marked - _AWAY)
+    above = min(MARKED - _AWAY, start - BLANK)
+    ends = (start, -1, above), (y + high + _AWAY, 1, plan.marked - _AWAY)
     after = plan.page.width - x - wide
     sides = _side(x, -1, x, left, upright[0]), _side(x + wide, 1, after, right, upright[1])
     if not left:
@@ -201,7 +202,7 @@ def _corners(ends: _Outer, block: Block, plan: Plan) -> Iterator[Polygon]:
     x, y, wide, high = block
     rooms = (-1, left, x), (1, right, plan.page.width - x - wide)
     for (across, is_side, room), (down, is_end, end) in product(
-        rooms, ((-1, top, MARKED), (1, foot, plan.marked))
+        rooms, ((-1, top, min(MARKED, y - BLANK)), (1, foot, plan.marked))
     ):
         if is_side and is_end:
             cx, cy = x + wide * (across > 0), y + high * (down > 0)

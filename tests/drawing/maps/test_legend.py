@@ -18,7 +18,7 @@ from builder.drawing.maps.ground.lay import scale_of
 from builder.drawing.maps.ground.palette import BUILT
 from builder.drawing.maps.layers import layers
 from builder.drawing.maps.legend import legend
-from builder.drawing.maps.legend_beside import halved
+from builder.drawing.maps.legend_beside import _columns, halved
 from builder.drawing.maps.legend_beside import scale_of as scaled
 from builder.drawing.maps.legend_columns import even, whole
 from builder.drawing.maps.legend_notes import shared
@@ -281,3 +281,20 @@ def test_clear_ground_that_is_only_a_rim_stands_in_the_key_with_what_lies_on_it(
         of = replace(GAME, board=replace(board, terrains=kinds, spaces=own))
         found = " ".join(text.text for text in said(of))
         assert ("Clear and Marsh" in found) is wanted
+
+
+def test_columns_are_as_wide_as_what_stands_in_them_where_samples_are_much_larger_so() -> None:
+    names = ["Mountains"] * 8 + ["Out of play"] * 16
+    entries = [Entry(name, (), 16.2, 14.0) for name in names]
+    found = _columns(entries, 140.0, 38.0)
+    assert len(found.lefts) == 6 and min(found.samples) > 9.0
+    assert found.words[0] > found.words[-1] + 2
+    assert found.lefts[-1] + found.samples[-1] + found.words[-1] < 140.0
+
+
+def test_discs_that_bear_the_figures_in_their_names_are_one_entry() -> None:
+    found = {one.name: one for one in entries_of(read_once(GAMES["low-water"]).game)}
+    assert not any(name[0].isdigit() for name in found)
+    points = found["Victory points"]
+    assert [word.text for word in texts(points.shapes)] == ["1", "2", "3"]
+    assert points.width > 3 * points.height

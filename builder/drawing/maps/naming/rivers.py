@@ -49,13 +49,13 @@ def river_names(courses: Courses, others: Iterable[KeepOff] = ()) -> Iterator[Li
         return
     x, y, width, height = (each * scale for each in courses.plot.frame)
     room = Clearance([*others, *courses.keep_off()], (x, y, width, height))
-    rough = _Rough(courses.plot)
+    hexes = _Hexes(courses.plot)
     for course, line in rivers:
         if course.name.casefold() in written or len(course.spaces) == 1:
             continue
         river, frame = np.asarray(line), (x, y, x + width, y + height)
         for size in (MANNERS["river"].size, _SMALLER):
-            place = _best(course, river, room, scale, frame, size, rough)
+            place = _best(course, river, room, scale, frame, size, hexes)
             if place is not None:
                 points = tuple((px, py) for px, py in place.round(2).tolist())
                 yield LineName(course.name, "river", points, size, course.span)
@@ -65,7 +65,7 @@ def river_names(courses: Courses, others: Iterable[KeepOff] = ()) -> Iterator[Li
 
 def _best(
     course: Course, river: Floats, room: Clearance, scale: float,
-    frame: tuple[float, float, float, float], size: float, rough: _Rough,
+    frame: tuple[float, float, float, float], size: float, hexes: _Hexes,
 ) -> Floats | None:  # fmt: skip
     """The best place for a name of such a size beside a river; None where there is none."""
     manner, words = MANNERS["river"], course.name
@@ -85,14 +85,15 @@ def _best(
                 middle = abs(start + needed / 2 - long[-1] / 2)
                 score = min(free, _ENOUGH) - _LEVEL * _steep(place) - _MIDDLE * middle
                 if free > _LEAST and score > most:
-                    score -= _ASTRAY * _astray(place, river) + _ROUGH * rough.share(place)
+                    score -= hexes.cost(place, river)
                 if free > _LEAST and score > most and _bow(place) * scale >= _TIGHTEST:
                     best, most = place, score
     return best
 
 
-class _Rough:
-    """Which ground of a map of hexes is drawn; of other maps none is known."""
+class _Hexes:
+    """The hexes of a map, if it has any: their names of rivers have straight stretches of these
+    beside them, and ground under them that is drawn or plain."""
 
     def __init__(self, plot: Plot) -> None:
         ids = [*plot.centres] if plot.board.grid_kind == "hex" else []
@@ -100,12 +101,13 @@ class _Rough:
         self._drawn = np.array([not _PLAIN.issuperset(plot.drawn(plot.board.spaces[id]))
                                 for id in ids], dtype=bool)  # fmt: skip
 
-    def share(self, place: Floats) -> float:
-        """How much of a place lies on such ground."""
+    def cost(self, place: Floats, river: Floats) -> float:
+        """What it costs that a place is no stretch beside a river, and that its ground is drawn."""
         if not len(self._drawn):
             return 0.0
         away = ((place[:, None, :] - self._centres[None, :, :]) ** 2).sum(axis=2)
-        return float(self._drawn[away.argmin(axis=1)].mean())
+        rough = float(self._drawn[away.argmin(axis=1)].mean())
+        return _ASTRAY * _astray(place, river) + _ROUGH * rough
 
 
 def _astray(place: Floats, river: Floats) -> float:
