@@ -358,7 +358,7 @@ def test_every_hex_has_its_number_inside_and_above_a_counter(orientation: str) -
         assert text.x == pytest.approx(x, abs=0.01)
         assert text.size >= 1.7 and y - text.y < 9
         if not text.text.startswith("07"):  # on water numbers keep off the coast
-            assert y - text.y > (6.7 if text.text.endswith("01") else 7.1)
+            assert y - text.y > (6.2 if text.text.endswith("01") else 7.1)
 
 
 def test_a_number_stands_clear_of_the_frame_and_of_a_coast_above_it() -> None:
