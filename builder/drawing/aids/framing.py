@@ -25,6 +25,8 @@ _ALL_AREAS, _ALL, _ALL_OCTAGONS = 0.74, 0.92, 0.8
 """The whole map is shown where it is so large, as a share of a part of it; likewise of grids."""
 _LESS, _SPARE = 0.1, 0.8
 """So much of a map's height is cut at most, and so much of what is above and below its counters."""
+_ON = 11.0
+"""How much of a map of octagons is shown where it goes on: half a diamond, the names of spaces."""
 _OF_ROW = 0.9
 """A space that is so much as high as the usual one makes a row; diamonds do not."""
 
@@ -49,6 +51,16 @@ def framed(
         if near >= least * far:
             return _cut(whole, spaces, high / wide) if cut and wide > 0 else whole
     return _part(spaces, board, wide, high)
+
+
+def known_part(spaces: Sequence[Space], board: Board) -> tuple[Box, tuple[bool, bool]]:
+    """A map of octagons without what lies to the right of some spaces and below them, and whether
+    it goes on there: a little of that is shown."""
+    whole, near = _whole(board), _box(spaces)
+    goes_on = near.right < whole.right - 2 * _ON, near.foot < whole.foot - 2 * _ON
+    right = near.right + _ON if goes_on[0] else whole.right
+    foot = near.foot + _ON if goes_on[1] else whole.foot
+    return Box(whole.x, whole.y, right - whole.x, foot - whole.y), goes_on
 
 
 def _cut(whole: Box, spaces: Iterable[Space], steep: float) -> Box:

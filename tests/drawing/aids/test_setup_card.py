@@ -66,7 +66,7 @@ from builder.drawing.display import Path as Course
 from builder.drawing.drawings import Drawings
 from builder.drawing.labels import Edges
 from builder.drawing.maps.entries import Entry
-from builder.drawing.maps.regions import without_regions
+from builder.drawing.maps.regions import without_region_names
 from builder.drawing.maps.sockets import BRACKET
 from builder.drawing.own import dressed
 from builder.drawing.paper import PAPERS, Paper
@@ -520,7 +520,7 @@ def test_regions_are_not_on_a_picture_with_counters() -> None:
     drawings = read_once(BEAR).drawings
     assert drawings is not None
     whole = drawings.map.shapes
-    without = [*without_regions(whole)]
+    without = [*without_region_names(whole)]
     assert len(whole) - len(without) == 4  # three names, and the grounds
 
 

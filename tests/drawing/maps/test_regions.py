@@ -8,7 +8,7 @@ from builder.drawing.display import Group, Path, Picture, Shape
 from builder.drawing.maps.clearance import KeepOff
 from builder.drawing.maps.lattice import is_octagon, near, to_frame
 from builder.drawing.maps.octagons import PARCHMENT
-from builder.drawing.maps.regions import SHADE, grounds, region_names, without_regions
+from builder.drawing.maps.regions import SHADE, grounds, region_names, without_region_names
 from builder.drawing.maps.titleblock import map_frame
 from builder.drawing.theme import contrast, mix
 from builder.game.model import Board, GroupMark, Tint
@@ -75,9 +75,9 @@ def test_the_tint_of_a_region_is_stronger_along_its_rim_and_hardly_there_within(
         assert all(isinstance(one, Path) and one.paint.opacity < 0.05 for one in rim.shapes)
 
 
-def test_a_map_without_regions_is_all_that_is_left_of_one_with_them() -> None:
+def test_a_map_without_region_names_is_all_that_is_left_of_one_with_them() -> None:
     drawn = [*grounds(BOTH, PARCHMENT), *region_names(BOTH)]
-    assert len(drawn) == 3 and not [*without_regions(drawn)]
+    assert len(drawn) == 3 and not [*without_region_names(drawn)]
 
 
 def test_a_region_is_named_once_in_great_tan_letters_and_one_without_a_name_not_at_all() -> None:
