@@ -73,6 +73,12 @@ def grounds(board: Board, paper: str) -> Iterator[Shape]:
         yield Picture(tuple(found), name=_NAMED, width=board.width, height=board.height)
 
 
+def tones(board: Board, paper: str) -> list[str]:
+    """The grounds of the regions, in their order, without the stronger tint along their rims."""
+    named = (board.tints[group].colour for group in _regions(board))
+    return [mix(paper, colour, _MUCH) for colour in named]
+
+
 def _shaded(rim: Path, colour: str) -> Iterator[Shape]:
     """The strokes along the rim of a region, of which the inner half is seen, ever fainter."""
     for step in range(_STEPS, 0, -1):
