@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from builder.drawing.aids.cards import FOOT, Card
 from builder.drawing.aids.excerptview import View, corner_in, inside
-from builder.drawing.aids.framing import framed, known_part, least_side
+from builder.drawing.aids.framing import framed, known_parts, least_side
 from builder.drawing.aids.look import PAD
 from builder.drawing.aids.ondisplay import Parts, closer_rows, filled, kept_rows, whole
 from builder.drawing.aids.pieces import Piece
@@ -204,15 +204,15 @@ def _cornered(
 ) -> _Fit | None:  # fmt: skip
     """The picture with its key in an empty corner of the map, if it has one."""
     board, room, rows = faces.game.board, (inner[0], inner[1] + key), starting(scenario)
-    some = [*told_spaces(rows, board), *spaces]
-    ways = [known_part(some, board), (framed(spaces, board, *room), (False, False))]
-    sized = [(_sized(frame, room, (), board), frame, goes_on) for frame, goes_on in ways]
-    (_shown, whole, _high), _frame, _goes_on = sized[1]
-    for (shown, scale, high), frame, goes_on in sized:
-        if any(goes_on) and scale < _LARGER * whole:
-            continue
-        piles = badges(seen_on(rows, board))
-        if corner := corner_in(faces, scenario, frame, scale, piles, open=all(goes_on)):
+    some, piles = [*told_spaces(rows, board), *spaces], badges(seen_on(rows, board))
+    whole = framed(spaces, board, *room)
+    least = _LARGER * _sized(whole, room, (), board)[1]
+    cut = [(frame, on) for frame, on in known_parts(some, board)
+           if any(on) and _sized(frame, room, (), board)[1] >= least]  # fmt: skip
+    cut.sort(key=lambda one: -round(_sized(one[0], room, (), board)[1], 2))
+    for frame, goes_on in [*cut, (whole, (False, False))]:
+        shown, scale, high = _sized(frame, room, (), board)
+        if corner := corner_in(faces, scenario, frame, scale, piles, open=any(goes_on)):
             return _Fit(frame, shown, scale, high, 0.0, False, corner, goes_on)
     return None
 

@@ -182,7 +182,7 @@ class View:
         if any(self.goes_on):
             corner, frame = self._corner(drawn), self.frame
             box = Box(self.left, 0.0, frame.width * self.scale, frame.height * self.scale)
-            key = corner.box(box.right, box.foot) if corner and all(self.goes_on) else None
+            key = corner.box(box.right, box.foot) if corner else None
             yield from faded(box, self.goes_on, key, _RIM)
 
     def _beside(self, side: float) -> Iterator[Shape]:
@@ -261,7 +261,7 @@ class View:
             return None
         piles, size = {*_piled(counters)}, self.faces.game.counters.size
         side = min(_largest(counters, size, scale) or FREE, FREE)
-        open_ = all(self.goes_on)
+        open_ = any(self.goes_on)
         made = corner_in(self.faces, self.scenario, self.frame, self.scale, piles, side, open_)
         return made or self.corner
 

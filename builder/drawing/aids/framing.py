@@ -5,7 +5,7 @@ Lengths are millimetres of the map sheet. Knows the board, not how it is drawn.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
@@ -53,14 +53,14 @@ def framed(
     return _part(spaces, board, wide, high)
 
 
-def known_part(spaces: Sequence[Space], board: Board) -> tuple[Box, tuple[bool, bool]]:
-    """A map of octagons without what lies to the right of some spaces and below them, and whether
-    it goes on there: a little of that is shown."""
+def known_parts(spaces: Sequence[Space], board: Board) -> Iterator[tuple[Box, tuple[bool, bool]]]:
+    """A map of octagons without what lies below some spaces, and without what lies to their right
+    too, and whether it goes on at its right and below: a little of that is shown."""
     whole, near = _whole(board), _box(spaces)
-    goes_on = near.right < whole.right - 2 * _ON, near.foot < whole.foot - 2 * _ON
-    right = near.right + _ON if goes_on[0] else whole.right
-    foot = near.foot + _ON if goes_on[1] else whole.foot
-    return Box(whole.x, whole.y, right - whole.x, foot - whole.y), goes_on
+    for right in (whole.right, min(near.right + _ON, whole.right)):
+        foot = min(near.foot + _ON, whole.foot)
+        goes_on = right < whole.right - _ON, foot < whole.foot - _ON
+        yield Box(whole.x, whole.y, right - whole.x, foot - whole.y), goes_on
 
 
 def _cut(whole: Box, spaces: Iterable[Space], steep: float) -> Box:

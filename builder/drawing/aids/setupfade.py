@@ -18,6 +18,8 @@ _STEPS = 24
 """In how many steps: each is hardly lighter than the one before it."""
 _EVEN = 1.6
 """How the fainter part grows: slowly at first."""
+_OVER = 0.2
+"""How far beyond its edge it is covered: painters round to whole dots."""
 PAPER = "#FFFFFF"
 """What it fades into: the ground of cards."""
 
@@ -28,32 +30,33 @@ def faded(
     """What lies over a picture that fades at its right, at its foot or at both, and in the corner
     that it leaves free, and the `rim` along its other sides."""
     if corner:
-        wide, high = picture.right - corner.x, picture.foot - corner.y
+        wide, high = picture.right - corner.x + _OVER, picture.foot - corner.y + _OVER
         yield Rect(corner.x, corner.y, wide, high, Paint(fill=PAPER))
     for step in range(_STEPS):
         out, in_ = (FADES * n / _STEPS for n in (step, step + 1))
         left = 1.0 - (step + 0.5) / _STEPS
+        out = out if step else -_OVER
         band = [*_edge(picture, sides, corner, out), *_edge(picture, sides, corner, in_)[::-1]]
         yield Polygon(tuple(band), Paint(fill=PAPER, opacity=round(left**_EVEN, 3)))
     right = picture.right - (FADES if sides[0] else 0.0)
     foot = picture.foot - (FADES if sides[1] else 0.0)
     line = [(picture.x, foot), (picture.x, picture.y), (right, picture.y)]
-    line = line if sides[0] else [*line, (right, foot)]
-    line = line if sides[1] else [(right, foot), *line]
+    if not sides[0]:
+        line.append((right, corner.y - FADES if corner else foot))
+    if not sides[1]:
+        line.insert(0, (corner.x - FADES if corner else right, foot))
     yield Polygon(tuple(line), rim, closed=False)
 
 
 def _edge(
     picture: Box, sides: tuple[bool, bool], corner: Box | None, by: float
-) -> Sequence[Point]:
-    """The edge from the top right to the lower left, so far inside."""
-    right, foot = picture.right - by, picture.foot - by
-    if sides == (True, False):
-        return [(right, picture.y), (right, picture.foot)]
-    if sides == (False, True):
-        return [(picture.right, foot), (picture.x, foot)]
-    turn = [(right, foot)]
+) -> Sequence[Point]:  # fmt: skip
+    """The edge from the top right to the lower left, so far inside, round the free corner."""
+    right = picture.right - (by if sides[0] else 0.0)
+    foot = picture.foot - (by if sides[1] else 0.0)
+    above = [(right, picture.y)] if sides[0] else []
+    beside = [(picture.x, foot)] if sides[1] else []
     if corner:
         x, y = corner.x - by, corner.y - by
-        turn = [(right, y), (x, y), (x, foot)]
-    return [(right, picture.y), *turn, (picture.x, foot)]
+        return [*above, (right, y), (x, y), (x, foot), *beside]
+    return [*above, (right, foot), *beside]

@@ -1,7 +1,7 @@
-"""The engraving of the spaces of octagons: in those that the rules do not name fine level
-lines, and in octagons a pale line round these; in the others one clean line.
+"""The engraving of the spaces of octagons: in those that the rules do not name fine lines as a hand
+draws them, and in octagons a pale line round these; in the others one clean line.
 
-It is the same in all of them, so that nobody reads it as ground, and makes of what is unknown a
+It is as quiet in all of them, so that nobody reads it as ground, and makes of what is unknown a
 board and no blank. Lengths are millimetres. Knows no game.
 """
 
@@ -102,7 +102,10 @@ def _drawn(id: str, outline: Sequence[Point], pitch: float) -> Iterator[Side]:
     in strokes of its own lengths, now and then one left out."""
     chance = Chance("engraving", id)
     lean = math.radians(chance.real(-_LEAN, _LEAN))
-    middle = (sum(x for x, _y in outline) / len(outline), sum(y for _x, y in outline) / len(outline))
+    middle = (
+        sum(x for x, _y in outline) / len(outline),
+        sum(y for _x, y in outline) / len(outline),
+    )
     for left, right in _level([_turned(at, middle, -lean) for at in outline], pitch):
         x, (end, y) = left[0] + chance.real(0.0, _RAGGED), right
         end -= chance.real(0.0, _RAGGED)

@@ -22,7 +22,16 @@ from builder.drawing.maps.cells import (
     larger,
 )
 from builder.drawing.paper import line
-from builder.drawing.text.fitting import FLOOR, PITCH, Notes, Room, Setting, Source, set_words
+from builder.drawing.text.fitting import (
+    FLOOR,
+    PITCH,
+    Notes,
+    Room,
+    Setting,
+    Source,
+    balanced,
+    set_words,
+)
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import deepen
@@ -110,11 +119,14 @@ def _set_note(
     room = Room(width - 2 * _BESIDE, max(free, least), largest, LEAST_NOTE, 0)
     number, words = str(turn.number), fair(turn.note)
     source = Source(turn.span, message("the note of turn {number}", number=number))
-    found = set_words(words, "condensed", room, source)
+    found = balanced(words, "condensed", room, source)
     if found.size >= _ALIKE * largest:
         return found
-    high = min(height / 2 - 1, _FOUR * PITCH * largest, max(_under_marker(cell, game), room.height))
-    more = set_words(words, "condensed", replace(room, height=high, least=_ALIKE * largest), source)
+    high, clear = min(height / 2 - 1, _FOUR * PITCH * largest), _under_marker(cell, game)
+    if clear >= (_FOUR - 1) * PITCH * largest:
+        high = min(high, max(clear, room.height))
+    room_of_more = replace(room, height=high, least=_ALIKE * largest)
+    more = balanced(words, "condensed", room_of_more, source)
     if more.tight is None and high > room.height:
         return more
     if notes is None:

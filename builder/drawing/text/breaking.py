@@ -59,7 +59,7 @@ def lines_of(
     return lines
 
 
-SPACE = re.compile(r"[^\S\N{NO-BREAK SPACE}]+")
+_SPACE = re.compile(r"[^\S\N{NO-BREAK SPACE}]+")
 
 
 @remembered(16384)
@@ -67,7 +67,7 @@ def words_of(text: str, font: str, size: float, width: float) -> tuple[Word, ...
     """The words of one paragraph; those wider than the line are in parts."""
     return tuple(
         Word(part, measure(part, font, size), index > 0)
-        for word in SPACE.split(text)
+        for word in _SPACE.split(text)
         if word
         for index, part in enumerate(parts(printable(word), font, size, width))
     )

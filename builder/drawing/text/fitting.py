@@ -14,7 +14,7 @@ from typing import Literal
 
 from builder.diagnostics import Span
 from builder.drawing.display import Anchor, Text, Tight
-from builder.drawing.text.breaking import SPACE, Word, lines_of
+from builder.drawing.text.breaking import Word, lines_of
 from builder.drawing.text.type import measure, printable, remembered
 from builder.drawing.theme import POINT
 from builder.records import dataclass
@@ -140,7 +140,7 @@ def _ruler(words: str, font: str, tracking: float) -> _Ruler:
     # A word's own tracking ends before its last letter; the one after it is added here.
     paragraphs = tuple(
         tuple(Word(word, measure(word, font, 1.0, tracking) + tracking) for word in part)
-        for part in ([printable(word) for word in SPACE.split(line) if word] for line in words.splitlines())
+        for part in ([printable(word) for word in line.split()] for line in words.splitlines())
     )
     widest = max((word.width for part in paragraphs for word in part), default=0.0)
     return _Ruler(paragraphs, measure(" ", font, 1.0), widest)
