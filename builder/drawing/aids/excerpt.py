@@ -152,8 +152,8 @@ def _broader(bars: Sequence[Bar], spare: float) -> tuple[list[Bar], float]:
 @dataclass(frozen=True, slots=True)
 class _Fit:
     """The part of a map that is shown, in parts of a display, its scale and height; how high the
-    key below it is, or that it is `aside` or in a `corner` of the map, which `goes_on` at its right or
-    below."""
+    key below it is, or that it is `aside` or in a `corner` of the map, which `goes_on` at its right
+    or below."""
 
     frame: Box
     shown: Parts

@@ -36,7 +36,7 @@ _CLOSER = ((1.0, 0.92), 6.4), (_WITHIN, 5.8), ((*_WITHIN, 0.6), 5.8)
 """How much of a block lies within the borders then, and the least size, for smaller ones are piled
 up instead."""
 _OCTAGONS = (
-    ((1.03,), 5.8), ((1.0,), 5.2), ((1.0, 0.97, 0.95), 6.1), ((1.0, 0.95, 0.9, 0.86), 6.4),
+    ((1.0,), 5.2), ((1.0, 0.97, 0.95), 6.1), ((1.0, 0.95, 0.9, 0.86), 6.4),
     ((*_WITHIN, 0.6), 6.2), ((1.0, 0.92, 0.88), 6.2), ((*_WITHIN, 0.6), 5.8),
 )  # fmt: skip
 """The same in octagons: first with all corners within their sides, even if a little smaller; then
