@@ -22,6 +22,7 @@ from builder.drawing.aids.ondisplay import (
 from builder.drawing.aids.setupcard import starting
 from builder.drawing.aids.setupcorner import Corner, corner_of
 from builder.drawing.aids.setupedge import Bar, bars_of
+from builder.drawing.aids.setupfade import faded
 from builder.drawing.aids.setupkey import key_line, panel_entries
 from builder.drawing.aids.setupleaders import CAPTION, captioned, leaders_below
 from builder.drawing.aids.setupnames import LEAST, names_on, without_ranges
@@ -62,7 +63,7 @@ from builder.drawing.maps.areas.borders import bands
 from builder.drawing.maps.engraving import unruled
 from builder.drawing.maps.lattice import is_diamond
 from builder.drawing.maps.marks import mark_boxes, with_larger_marks, without_side_marks
-from builder.drawing.maps.regions import without_regions
+from builder.drawing.maps.regions import without_region_names
 from builder.drawing.maps.titleblock import SHEET
 from builder.drawing.sheets.block import Window
 from builder.drawing.sheets.blocks import MARK, town_boxes, town_marks
@@ -97,7 +98,7 @@ _TOWN = 0.5
 @dataclass(frozen=True, slots=True)
 class View:
     """A part of the map with what stands on it, at a scale, so far from the card's left; with its
-    key beside it or below, or in a corner of it."""
+    key beside it or below, or in a corner of it; the map `goes_on` at its right or below."""
 
     faces: Faces
     scenario: Scenario
@@ -108,6 +109,7 @@ class View:
     parts: Sequence[tuple[Box, Unseen | None]] = ()
     beside: bool = False
     corner: Corner | None = None
+    goes_on: tuple[bool, bool] = (False, False)
 
     def display(self, part: Iterable[Shape], spaces: Sequence[Space]) -> list[Shape]:
         """Tracks and boxes with their counters, without rows that have none."""
@@ -128,7 +130,7 @@ class View:
         """The map with the counters of spaces, and its words off these."""
         frame, scale, game = self.frame, self.scale, self.faces.game
         marked = with_larger_marks(without_side_marks(part), scale, READ)
-        plain = unruled(without_regions(marked))
+        plain = unruled(without_region_names(marked))
         ground, found = lifted(_whole_towns(plain, game.board, frame))
         areas = game.board.grid_kind == "areas"  # which have room for larger names
         larger = LEAST / NAME if areas else 1.0
@@ -167,7 +169,21 @@ class View:
         shapes = [*ground, *chosen, *above, *rings, *steps]
         shapes += (*chain.from_iterable(tagged.values()), *leaders)
         side = _largest(counters, game.counters.size, scale) or READ
-        return [*self._beside(side), *window(shapes, frame, scale, self.left, _RIM)]
+        drawn = [*self._beside(side), *window(shapes, frame, scale, self.left, self._rim)]
+        return [*drawn, *self._faded(drawn)]
+
+    @property
+    def _rim(self) -> Paint:
+        """The line round the map; none where it fades, which has one on its other sides."""
+        return Paint() if any(self.goes_on) else _RIM
+
+    def _faded(self, drawn: Sequence[Shape]) -> Iterator[Shape]:
+        """What lies over the edges at which the map goes on."""
+        if any(self.goes_on):
+            corner, frame = self._corner(drawn), self.frame
+            box = Box(self.left, 0.0, frame.width * self.scale, frame.height * self.scale)
+            key = corner.box(box.right, box.foot) if corner else None
+            yield from faded(box, self.goes_on, key, _RIM)
 
     def _beside(self, side: float) -> Iterator[Shape]:
         """The bars of the map's edges on the ground of its sheet, with counters of a side."""
@@ -245,7 +261,8 @@ class View:
             return None
         piles, size = {*_piled(counters)}, self.faces.game.counters.size
         side = min(_largest(counters, size, scale) or FREE, FREE)
-        made = corner_in(self.faces, self.scenario, self.frame, self.scale, piles, side)
+        open_ = any(self.goes_on)
+        made = corner_in(self.faces, self.scenario, self.frame, self.scale, piles, side, open_)
         return made or self.corner
 
     def _hollow(self, number: Label, spaces: Sequence[Space]) -> bool:
@@ -295,10 +312,11 @@ def _largest(shapes: Iterable[Shape], size: float, scale: float = 1.0) -> float:
 
 def corner_in(
     faces: Faces, scenario: Scenario, frame: Box, scale: float, piled: Collection[str],
-    side: float = FREE,
+    side: float = FREE, open: bool = False,
 ) -> Corner | None:  # fmt: skip
     """The key in an empty corner of a part of the map, if it has one: what is placed freely, with
-    counters of a side, then the signs, also of what is on counters that are `piled`."""
+    counters of a side, then the signs, also of what is on counters that are `piled`; on the card
+    where the map leaves its corner `open`."""
     game, rows = faces.game, starting(scenario)
     here, kept = [*seen_on(rows, game.board)], told_spaces(rows, game.board)
     free = [*free_entries(scenario, faces, side)]
@@ -306,7 +324,7 @@ def corner_in(
     badged |= {one for bar in bars_of(faces, rows) for one in bar.badges}
     key = panel_entries(game, frame, here, choosing(rows, game.board), badged)
     parts = [(_("Free setup"), free), (_("Legend"), [*key, *step_entry(scenario)])]
-    return corner_of(parts, frame, kept, scale)
+    return corner_of(parts, frame, kept, scale, open)
 
 
 def _rings(

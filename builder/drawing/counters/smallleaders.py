@@ -40,8 +40,6 @@ def without_figures(
     figures = [one for one in listed if one.element.kind == "factors"]
     if unit.type.shape != "leader" or name is None or not figures or not tiny_at(name, scale):
         return listed
-    if nameless and all(_clear(one, scale) for one in figures):
-        return listed
     plain = parts(game, replace(unit, front=replace(unit.front, factors={})))
     boxes = [one.element.box for one in plain if one.element.show in CALLED]
     return plain if boxes and (nameless or name.element.box not in boxes) else listed

@@ -22,7 +22,8 @@ from builder.drawing.maps.ground.works import SYMBOLS
 from builder.drawing.maps.lattice import polygons
 from builder.drawing.maps.layers import grounds, lattice
 from builder.drawing.maps.marks import GRIDS, RADIUS, disc, larger_by
-from builder.drawing.maps.octagons import FONT, NAMED_FONT, OCTAGONS, PLATE, STAR, mark
+from builder.drawing.maps.octagons import FONT, NAMED_FONT, OCTAGONS, PARCHMENT, PLATE, STAR, mark
+from builder.drawing.maps.regions import tones
 from builder.drawing.maps.samples import course_samples, samples
 from builder.drawing.maps.titleblock import INK, SOFT_INK, footnoted
 from builder.drawing.text.typography import fair
@@ -131,9 +132,12 @@ def _unknown(name: str, model: Space, board: Board, lit_up_to: float = 1.0) -> E
     if not 0.0 < lit_up_to < 1.0:
         return entry
     ground, *lines = entry.shapes
-    clip = polygons([_outline(model, board)], Paint())
+    clip, grounds = polygons([_outline(model, board)], Paint()), tones(board, PARCHMENT)
     lit = Rect(0.0, 0.0, lit_up_to * entry.width, entry.height, PLATE)
-    return replace(entry, shapes=(ground, Group((lit,), clip=clip), *lines))
+    wide = entry.width / max(len(grounds), 1)
+    over = [Rect(n * wide, 0.0, wide, entry.height, Paint(fill=tone))
+            for n, tone in enumerate(grounds)] or [lit]  # fmt: skip
+    return replace(entry, shapes=(ground, Group(tuple(over), clip=clip), *lines))
 
 
 def _numbered(entry: Entry, font: str) -> Entry:

@@ -36,13 +36,15 @@ _CLOSER = ((1.0, 0.92), 6.4), (_WITHIN, 5.8), ((*_WITHIN, 0.6), 5.8)
 """How much of a block lies within the borders then, and the least size, for smaller ones are piled
 up instead."""
 _OCTAGONS = (
-    ((1.0,), 5.2), ((1.0, 0.97, 0.95), 6.1), ((1.0, 0.95, 0.9, 0.86), 6.4), ((*_WITHIN, 0.6), 6.2),
-    ((1.0, 0.92, 0.88), 6.2), ((*_WITHIN, 0.6), 5.8),
+    ((1.0,), 5.2), ((1.0, 0.97, 0.95), 6.1), ((1.0, 0.95, 0.9, 0.86), 6.4),
+    ((*_WITHIN, 0.6), 6.2), ((1.0, 0.92, 0.88), 6.2), ((*_WITHIN, 0.6), 5.8),
 )  # fmt: skip
 """The same in octagons: first with all corners within their sides, even if a little smaller; then
 what of a block lies beyond one is on empty diamonds."""
 _MUCH_LARGER, _MOST_OF = 1.08, 2 / 3
 """Counters of two sizes are so far apart at least, and so many of the spaces have the larger."""
+_ONE_SIZE = 5.4
+"""From this on all are of one size."""
 _BESIDE_OCTAGON = 0.45
 """So far from the octagons on both sides a row is at least, as shown."""
 _ACROSS = (0.6, 0.45)
@@ -150,8 +152,9 @@ def _placed(found: Found, board: Board, most: float, window: Window) -> list[Blo
         size = most
         while size > least - 0.01:
             if blocks := _of_all(found, board, size, window, within, side_by_side=True):
-                larger = _with_larger(found, board, (size, most), window, within)
-                return (larger if octagons else None) or blocks
+                if octagons and size < _ONE_SIZE:
+                    return _with_larger(found, board, (size, most), window, within) or blocks
+                return blocks
             size = max(size - finer, least) if size > least else 0.0
     tried = ((size, _of_all(found, board, size, window)) for size in _WISHED if size <= most)
     ways = [(size, blocks) for size, blocks in tried if blocks]
