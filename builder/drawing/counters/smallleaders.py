@@ -44,7 +44,8 @@ def without_figures(
         return listed
     plain = parts(game, replace(unit, front=replace(unit.front, factors={})))
     boxes = [one.element.box for one in plain if one.element.show in CALLED]
-    return plain if boxes and (nameless or name.element.box not in boxes) else listed
+    over = figures[0].element.box[1] < name.element.box[1]
+    return plain if boxes and (nameless or over or name.element.box not in boxes) else listed
 
 
 def portrait_of(listed: Sequence[Part], scale: float, free: Box) -> Sequence[Part]:
@@ -55,7 +56,8 @@ def portrait_of(listed: Sequence[Part], scale: float, free: Box) -> Sequence[Par
     portraits = [Box(*one.element.box) for one in listed if one.element.kind == "portrait"]
     foot = max((one.foot for one in portraits), default=math.inf)
     figures = (one for one in listed if one.element.kind == "factors")
-    kept = [_downward(one, free) for one in figures if _clear(one, scale)]
+    read = [one for one in figures if _clear(one, scale)]
+    kept = [one if one.element.box[1] < foot else _downward(one, free) for one in read]
     rest = [one for one in listed if one.element.kind != "factors" and not _adorns(one, foot)]
     return [*rest, *kept]
 
