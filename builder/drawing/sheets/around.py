@@ -103,7 +103,8 @@ def furniture(
     scale = ruler_top(paper, span[1])
     if way.cutter is None:  # else it is a machine's that prints by itself: this page is not printed
         if faces[0] == "front" or not notes.behind:  # else the crosses say as much across
-            yield ruler(rulers[0], scale)
+            beside = notes.elsewhere or (faces[0] == "back" and mode == "duplex")
+            yield ruler(left if beside else rulers[0], scale)  # whose room words have else
         long = ruler_length(span[1] - span[0])
         yield ruler(rulers[1], standing(paper, span), upright=True, long=long)
     if faces[0] == "back":
