@@ -27,6 +27,7 @@ from builder.drawing.labels import (
     close,
     covers,
     edges,
+    is_river,
 )
 from builder.drawing.maps.marks import mark_boxes
 from builder.drawing.sheets.blocks import MARK
@@ -120,17 +121,25 @@ def uncovered(
     at = [*marks]
     towns = [(x - MARK, y - MARK, x + MARK, y + MARK) for x, y in at]
     near = [*_grown(chain(boxes, tops), _OFF / scale)]
-    names, moved = [*_names(labels)], list[Edges]()
+    moved = list[Edges]()
+    names = sorted(_names(labels), key=lambda one: bool(areas) and one[0].is_along)
     ends = [[part for one in lines for part in one.letters] for lines in names]
     for place, lines in enumerate(names):
         seen = _joined(lines)
-        ranged = areas and lines[0].is_along
-        if ranged and any(meets(box, part) for box in near for part in ends[place]):
-            continue  # a range that touches a counter has no other place
+        if areas and seen.is_along:
+            off = [*near, *moved]
+            if not any(meets(box, part) for box in off for part in ends[place]):
+                yield from seen.texts
+            elif is_river(seen.texts):  # which goes on along it; a range has no other place
+                yield from (text for one in areas.slid(seen, off) for text in one.texts)
+            continue
         if any(covers(box, part) for box in (*boxes, *tops) for part in ends[place]):
             if lines[0].is_along:
                 continue  # it would stand off its river
-            others = chain.from_iterable([*ends[:place], *ends[place + 1 :]])
+            others = chain.from_iterable(
+                one for n, one in enumerate(ends)
+                if n != place and not (areas and names[n][0].is_along)
+            )  # fmt: skip
             taken = [*boxes, *tops, *towns, *moved, *others]
             home = homes.get(_said(seen), ())
             fair = partial(_at_home, home=home, counters=faces)

@@ -160,12 +160,12 @@ def test_counters_leave_a_square_of_their_area_room_beside_them() -> None:
     """A step's number lay on a counter that had only to lie a little higher."""
     ground, name = Ground(SQUARE, 0.5), Box(0.0, 30.0, 40.0, 5.0)
     blocked, side = ground.blocked([name]), 24.0 / (1 + GAP)
-    square = 4.0, 0.0, blocked
+    square = 4.0, (24.0, 0.0), 0.0, blocked
     low = rows_inside(ground, 1, 1, side, 1.5, 0.0, (20.0, 40.0), blocked)
     high = rows_inside(ground, 1, 1, side, 1.5, 0.0, (20.0, 40.0), ground.blocked([
         name, Box(0.0, 0.0, 8.0, 40.0), Box(32.0, 0.0, 8.0, 40.0)]), square=square)  # fmt: skip
     assert low and low.y == pytest.approx(6.0) and high and high.y <= 6.0
-    whole = 16.5, 0.0, blocked
+    whole = 16.5, (24.0, 0.0), 0.0, blocked
     assert rows_inside(ground, 1, 1, side, 1.5, 0.0, (20.0, 40.0), blocked, square=whole) is None
 
 
@@ -189,6 +189,7 @@ def test_what_has_no_room_in_its_area_stands_near_its_town_with_a_line_to_it() -
     frame = Box(-50.0, -50.0, 200.0, 200.0)
     heaps = [Heap(n, "red", "", 1, 0) for n in range(3)]
     found = called_out(space, heaps, 15.0, Open(frame, [SQUARE], [], 0.5), [], 1.0)
+    assert found and not meets(found.box, Box(0.0, 0.0, 40.0, 40.0)), "off its own ground"
     assert found and found.to == (20.0, 20.0)
     assert not meets(found.box, Box(19.5, 19.5, 1.0, 1.0)), "the town is seen"
     assert found.box.x < 50.0 and found.box.y < 50.0 and found.box.right > -10.0
