@@ -280,8 +280,10 @@ def _across(entries: Sequence[Entry], width: float, height: float) -> tuple[int,
     best, found = 0.0, (1, _LINE, 1.0)
     for columns in range(1, len(entries) + 1):
         high = height / math.ceil(len(entries) / columns)
-        large = min(max(high / KEY_ROW, 1.0), _LARGE)
-        for wide in (_LINE * large, _LINE, _NARROW):
+        most = min(max(high / KEY_ROW, 1.0), _LARGE)
+        for large, wide in ((most, _LINE * most), (most, _LINE), (most, _NARROW), (1.0, _LINE)):
+            if large < most and best >= _SMALL:
+                continue  # names that are usual are rather beside their samples than under these
             words = Room(width / columns - wide - 3 * ALIGN, high, _EM * large, FLOOR, 2)
             sample = min(high - 1.1, wide, SAMPLE * large)
             if sample > best + 0.3 and all(_has_room(entry.name, words) for entry in entries):

@@ -203,5 +203,5 @@ def test_a_line_to_a_town_is_thin_and_ends_in_a_dot_beside_its_mark() -> None:
     (ink,) = {one.paint.width for one in shapes if isinstance(one, Polygon)
               and one.paint.stroke == "#23211C"}  # fmt: skip
     dots = [one for one in shapes if isinstance(one, Circle)]
-    assert ink * 0.5 == pytest.approx(0.35)
+    assert ink * 0.5 == pytest.approx(0.25)
     assert all(one.x > 30.0 and one.x + one.radius < 40.0 for one in dots) and len(dots) == 2
