@@ -39,7 +39,7 @@ from builder.drawing.aids.setupkey import _evened, key_line, panel_entries
 from builder.drawing.aids.setupleaders import leaders_below
 from builder.drawing.aids.setuplines import nations_of, without_side
 from builder.drawing.aids.setupmarkers import _kinds
-from builder.drawing.aids.setuppanel import _row
+from builder.drawing.aids.setuppanel import _row, panel
 from builder.drawing.aids.setupspaces import concerned
 from builder.drawing.aids.setupsteps import free_entries, steps_on
 from builder.drawing.aids.setuptable import Line, fitted
@@ -2195,3 +2195,13 @@ def test_markers_with_one_sign_show_how_their_words_begin_where_they_are_small()
 def test_rows_of_a_key_fill_its_height_and_are_alike_but_for_high_ones() -> None:
     assert _row([3.0, 3.0, 9.0], 19.0) == 5.0
     assert _row([3.0, 3.0], 90.0) == 12.0, "not far apart"
+
+
+def test_kinds_of_entries_have_heads_in_a_key_beside_its_map() -> None:
+    """What may start anywhere was squeezed below signs of the map, as if it were one."""
+    one = Entry("City", (), 4.0, 4.0)
+    said = [
+        text.text for text in texts((*panel([("Legend", [one]), ("Counters", [one])], 36.0, 60.0),))
+    ]
+    assert said == ["LEGEND", "City", "COUNTERS", "City"]
+    assert [text.text for text in texts((*panel([("Legend", [one])], 36.0, 60.0),))] == ["City"]

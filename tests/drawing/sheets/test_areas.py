@@ -205,3 +205,21 @@ def test_a_line_to_a_town_is_thin_and_ends_in_a_dot_beside_its_mark() -> None:
     dots = [one for one in shapes if isinstance(one, Circle)]
     assert ink * 0.5 == pytest.approx(0.25)
     assert all(one.x > 30.0 and one.x + one.radius < 40.0 for one in dots) and len(dots) == 2
+
+
+def test_the_squares_of_all_areas_are_at_the_same_corner_of_their_counters() -> None:
+    """That of one step stood left of its counter, that of another above it."""
+    model, side = next(iter(board().map_spaces())), 4.0
+    areas = [_Area(replace(model, id=name, outline=tuple((x + right, y) for x, y in SQUARE)),
+                   [Heap(n, "red", "", 1, 0)],
+                   Ground([(x + right, y) for x, y in SQUARE], 0.1), None, None)
+             for n, (name, right) in enumerate((("A1", 0.0), ("A2", 60.0)))]  # fmt: skip
+    window = Window(Box(-50.0, -50.0, 250.0, 150.0), 1.0, [], [], [], 0.0, ["A1", "A2"], side)
+    for corner in ((True, True), (False, False)):
+        task = _Task(areas, replace(window, corner=corner), [], [])
+        for area in areas:
+            _bad, (block,) = _within(area, 10.0, task, [])
+            assert block.square
+            assert (block.square.x > block.rows.x) == corner[0]
+            assert (block.square.y == block.rows.y) == corner[1]
+            assert not meets(block.square, block.box)
