@@ -79,34 +79,40 @@ def steps_on(
     """
     ways = _ways_off(taken, taken if close is None else close, counters, scale)
     free_ways = [way for way in ways if way[0] < _LAPPED]
-    colour, seen, half = colour_of(scenario), set[str](), SQUARE / 2 / scale
+    colour, half = colour_of(scenario), SQUARE / 2 / scale
     free = [(one.x, one.y, one.right, one.foot) for one in paired.values()]
+    frames = _inner(frame, _EDGE / scale), frame
+    for ident, name in _first_steps(scenario).items():
+        space = board.spaces[ident]
+        middle = _middle(space, frame, scale) if len(space.outline) > 2 else None
+        if not middle:
+            continue
+        whole = _within(frame, space.centre)  # else the counters near it are of others
+        called = names.get(ident, ())
+        named = [(n, part, [*_others(one, called)]) for n, part, one in free_ways if called]
+        lapped = [way for way in ways if way[0] >= _LAPPED and whole]
+        tried = (
+            _place(space, middle, within, scale, [*free, *off, *one], part, n)
+            for some in (free_ways, named, lapped)
+            for within, off in product(frames, (broad, ()))
+            for n, part, one in some
+        )
+        if at := _centre(paired.get(ident)) or next(filter(None, tried), None):
+            free.append((at[0] - half, at[1] - half, at[0] + half, at[1] + half))
+            yield Group(tuple(_square(name, colour)), at[0] - half, at[1] - half, 1 / scale)
+
+
+def _first_steps(scenario: Scenario) -> dict[str, str]:
+    """The first step of each space that has any."""
+    found = dict[str, str]()
     for name, spaces in scenario.steps.items():
         for ident in spaces:
-            space = board.spaces[ident]
-            middle = _middle(space, frame, scale) if len(space.outline) > 2 else None
-            if ident in seen or not middle:
-                continue
-            seen.add(ident)
-            if own := paired.get(ident):
-                x, y = own.x + own.width / 2, own.y + own.height / 2
-                yield Group(tuple(_square(name, colour)), x - half, y - half, 1 / scale)
-                continue
-            whole = _within(frame, space.centre)  # else the counters near it are of others
-            called = names.get(ident, ())
-            named = [(n, part, [*_others(one, called)]) for n, part, one in free_ways if called]
-            lapped = [way for way in ways if way[0] >= _LAPPED and whole]
-            frames = _inner(frame, _EDGE / scale), frame
-            tried = (
-                _place(space, middle, within, scale, [*free, *off, *one], part, n)
-                for some in (free_ways, named, lapped)
-                for within, off in product(frames, (broad, ()))
-                for n, part, one in some
-            )
-            if at := next(filter(None, tried), None):
-                free.append((at[0] - half, at[1] - half, at[0] + half, at[1] + half))
-                x, y = at[0] - half, at[1] - half
-                yield Group(tuple(_square(name, colour)), x, y, 1 / scale)
+            found.setdefault(ident, name)
+    return found
+
+
+def _centre(box: Box | None) -> Point | None:
+    return (box.x + box.width / 2, box.y + box.height / 2) if box else None
 
 
 def _ways_off(
