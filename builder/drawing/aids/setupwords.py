@@ -117,21 +117,16 @@ def uncovered(
     """
     boxes = [*covering(counters)]
     tops = [bounds(one) for one in chain.from_iterable(tagged.values())]
-    faces = [*_faces(counters)]
-    at = [*marks]
+    faces, at = [*_faces(counters)], [*marks]
     towns = [(x - MARK, y - MARK, x + MARK, y + MARK) for x, y in at]
     near = [*_grown(chain(boxes, tops), _OFF / scale)]
-    moved = list[Edges]()
+    moved, stand = list[Edges](), list[Edges]()
     names = sorted(_names(labels), key=lambda one: bool(areas) and one[0].is_along)
     ends = [[part for one in lines for part in one.letters] for lines in names]
     for place, lines in enumerate(names):
         seen = _joined(lines)
         if areas and seen.is_along:
-            off = [*near, *moved]
-            if not any(meets(box, part) for box in off for part in ends[place]):
-                yield from seen.texts
-            elif is_river(seen.texts):  # which goes on along it; a range has no other place
-                yield from (text for one in areas.slid(seen, off) for text in one.texts)
+            yield from _off_names(seen, [*near, *moved], stand, areas)
             continue
         if any(covers(box, part) for box in (*boxes, *tops) for part in ends[place]):
             if lines[0].is_along:
@@ -149,6 +144,7 @@ def uncovered(
                 continue
             seen = found or seen
             moved.append(edges(seen))
+        stand += seen.letters
         yield from seen.texts
     for one in labels:
         if one.is_number and not tagged:
@@ -156,6 +152,17 @@ def uncovered(
             hidden = any(covers(box, bare) for box in boxes)
             if not hidden and not any(meets(name, edges(one)) for name in moved):
                 yield from one.texts
+
+
+def _off_names(
+    label: Label, near: Sequence[Edges], names: Sequence[Edges], areas: Names
+) -> Iterator[Text]:
+    """A name along a line off what is `near`; that of a river goes on along it, where there are no
+    other names either. A range has no other place."""
+    if not any(meets(box, part) for box in near for part in label.letters):
+        yield from label.texts
+    elif is_river(label.texts):
+        yield from (text for one in areas.slid(label, [*near, *names]) for text in one.texts)
 
 
 def covering(counters: Iterable[Shape]) -> Iterator[Edges]:
