@@ -19,7 +19,7 @@ from builder.drawing.aids.pieces import Piece
 from builder.drawing.aids.setupcard import starting
 from builder.drawing.aids.setupcorner import Corner
 from builder.drawing.aids.setupedge import Bar, bars_of
-from builder.drawing.aids.setupkey import badges, key_high, panel_entries
+from builder.drawing.aids.setupkey import badges, key_high, panel_parts
 from builder.drawing.aids.setuppanel import WIDE, panel_width
 from builder.drawing.aids.setupspaces import anywhere, choosing, concerned, seen_on, told_spaces
 from builder.drawing.aids.setupsteps import free_entries, step_entry
@@ -225,9 +225,9 @@ def _panelled(
     if wide <= 0.0 or game.board.grid_kind not in _KEYED:
         return 0.0
     here, sides = [*seen_on(rows, game.board)], choosing(rows, game.board)
-    entries = panel_entries(game, None, here, sides, badges(here))
-    entries += [*step_entry(scenario), *free_entries(scenario, faces)]
-    return panel_width(entries, wide, high, least)
+    free = free_entries(scenario, faces)
+    parts = panel_parts(game, None, here, sides, badges(here), (), step_entry(scenario), free)
+    return panel_width(parts, wide, high, least)
 
 
 def _sized(

@@ -6,7 +6,7 @@ Lengths are millimetres. Knows what part it is, not how that is chosen.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 
@@ -23,7 +23,7 @@ from builder.drawing.aids.setupcard import starting
 from builder.drawing.aids.setupcorner import Corner, corner_of
 from builder.drawing.aids.setupedge import Bar, bars_of
 from builder.drawing.aids.setupfade import faded
-from builder.drawing.aids.setupkey import key_line, panel_entries
+from builder.drawing.aids.setupkey import key_line, panel_entries, panel_parts
 from builder.drawing.aids.setupleaders import CAPTION, captioned, leaders_below
 from builder.drawing.aids.setupnames import LEAST, names_on, without_ranges
 from builder.drawing.aids.setuppanel import panel
@@ -151,7 +151,7 @@ class View:
         stepped = {ident for ids in self.scenario.steps.values() for ident in ids} if areas else ()
         view = Window(frame, scale, kept, numbers, mark_boxes(ground), besides=sorted(stepped),
                       square=ROOMY / scale)  # fmt: skip
-        counters, tagged, leaders = self._counters(spaces, labels, view)
+        counters, tagged, leaders, paired = self._counters(spaces, labels, view)
         labels = [*self._off_corner(labels, counters)]
         ground = [*without_hidden_marks(ground, counters)]
         rings = [*_rings(ground, marks, counters)]
@@ -159,7 +159,7 @@ class View:
         homes = homes_of(game.board.map_spaces()) if game.board.grid_kind == "hex" else {}
         off = [*counters]
         said = [*uncovered(labels, off, frame, marks, scale, tagged, names, homes)]
-        steps = [*self._steps(counters, said, marks)]
+        steps = [*self._steps(counters, said, marks, paired)]
         if over := [one for one in steps if names and _over([one], said)]:
             off += over  # a name that makes room for the square of its area
             said = [*uncovered(labels, off, frame, marks, scale, tagged, names, homes)]
@@ -195,9 +195,11 @@ class View:
             yield from one.drawn(self.faces, one.along(board, frame, scale, box), side)
 
     def _steps(
-        self, counters: Iterable[Shape], words: Iterable[Shape], marks: Iterable[Point]
-    ) -> Iterator[Shape]:
-        """The numbers of the setup's steps in the spaces that they are about."""
+        self, counters: Iterable[Shape], words: Iterable[Shape], marks: Iterable[Point],
+        paired: Mapping[str, Box],
+    ) -> Iterator[Shape]:  # fmt: skip
+        """The numbers of the setup's steps in the spaces that they are about, those `paired` with
+        counters in their own places."""
         board, said = self.faces.game.board, [*words]
         reach = MARK + _TOWN / self.scale
         towns = [(x - reach, y - reach, x + reach, y + reach) for x, y in marks]
@@ -208,14 +210,14 @@ class View:
                                       if isinstance(one, Text) and one.text == space.name)]
                  for space in board.map_spaces() if space.name}  # fmt: skip
         return steps_on(
-            self.scenario, board, self.frame, self.scale, taken, boxes, close, broad, names
+            self.scenario, board, self.frame, self.scale, taken, boxes, close, broad, names, paired
         )
 
     def _counters(
         self, spaces: Sequence[Space], labels: Sequence[Label], view: Window
-    ) -> tuple[list[Shape], dict[str, tuple[Shape, ...]], list[Text]]:
-        """The counters of spaces, the number of each on these where some would hide theirs, and the
-        names of leaders below them."""
+    ) -> tuple[list[Shape], dict[str, tuple[Shape, ...]], list[Text], dict[str, Box]]:
+        """The counters of spaces, the number of each on these where some would hide theirs, the
+        names of leaders below them, and the squares that belong to them."""
         game, position = self.faces.game, at_start(self.scenario)
         named, caption = captioned(game, position), CAPTION / self.scale
         view = replace(view, captioned=named, caption=caption)
@@ -223,7 +225,7 @@ class View:
             max(game.counters.size * self.scale, _COUNTER),
             dict[str, tuple[Shape, ...]](),
         )
-        lines, placed = even(self.faces, position, spaces, most, view)
+        lines, placed, squares = even(self.faces, position, spaces, most, view)
         if game.board.grid_kind == "hex" and hides_number(labels, placed, self.scale):
             others = [
                 close(one, self.scale)
@@ -234,10 +236,10 @@ class View:
                 replace(view, numbers=others, above=TAG / self.scale),
             )
             most = min(most, max(least_side(spaces) * self.scale - TAG, _TAGGED))
-            lines, placed = even(self.faces, position, lower, most, view)
+            lines, placed, squares = even(self.faces, position, lower, most, view)
             tagged = tags(placed, self.frame, self.scale)
         leaders = [*leaders_below(game, position, placed, self.scale)]
-        return [*lines, *chain.from_iterable(placed.values())], tagged, leaders
+        return [*lines, *chain.from_iterable(placed.values())], tagged, leaders, squares
 
     def _lower(self, space: Space) -> Space:
         """A space whose counters have its number on their upper edge: with that, they lie in its
@@ -282,10 +284,10 @@ class View:
         elif self.beside:
             bars = sum(one.wide for one in self.bars if not one.left)
             x = self.left + self.frame.width * self.scale + bars
-            entries = panel_entries(game, self.frame, here, sides, piles, drawn)
             side = min(_largest(drawn, game.counters.size) or FREED, FREED)
-            entries += [*step_entry(self.scenario), *free_entries(self.scenario, self.faces, side)]
-            yield Group((*panel(entries, width - PAD - x, tall),), x, 0.0)
+            free, steps = free_entries(self.scenario, self.faces, side), step_entry(self.scenario)
+            parts = panel_parts(game, self.frame, here, sides, piles, drawn, steps, free)
+            yield Group((*panel(parts, width - PAD - x, tall),), x, 0.0)
         else:
             wide, more = width - 2 * PAD, step_entry(self.scenario)
             line = key_line(game, self.frame, here, sides, piles, wide, high, more)

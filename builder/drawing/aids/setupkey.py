@@ -116,12 +116,35 @@ def panel_entries(
 
     Of the codes on counters those alone whose colours are on the picture as it is `drawn`, other
     than as the grounds of counters that have none."""
+    return [one for part in _kinds(game, frame, rows, chosen, piled, drawn) for one in part]
+
+
+def panel_parts(
+    game: Game, frame: Box | None, rows: Sequence[Placement], chosen: Collection[Side],
+    piled: Collection[str], drawn: Iterable[Shape] = (), steps: Iterable[Entry] = (),
+    free: Iterable[Entry] = (),
+) -> list[tuple[str, Sequence[Entry]]]:  # fmt: skip
+    """The same under heads: what is on the map, on counters, and what is placed freely, by steps
+    that have squares there."""
+    ground, counters = _kinds(game, frame, rows, chosen, piled, drawn)
+    first, last = [*steps], [*free]
+    ground = ground if last else [*ground, *first]
+    last = [*first, *last] if last else []
+    parts = (_("Legend"), ground), (_("Counters"), counters), (_("Free setup"), last)
+    return [one for one in parts if one[1]]
+
+
+def _kinds(
+    game: Game, frame: Box | None, rows: Sequence[Placement], chosen: Collection[Side],
+    piled: Collection[str], drawn: Iterable[Shape],
+) -> tuple[Sequence[Entry], Sequence[Entry]]:  # fmt: skip
+    """The entries of the key that are on the map, and those on counters."""
     ground = _ground(game, frame, True) if frame else _whole_ground(Itself(game))
     codes, seen = [*_codes(game, rows)], {*_fills(drawn)}
     if seen:
         seen -= {face_ground(one.unit) for one in rows}
         codes = [one for one in codes if next(_fills(one.shapes), "") in seen]
-    return [*ground, *_nations(rows), *_sides(chosen, game.board), *codes, *_piles(piled)]
+    return [*ground, *_sides(chosen, game.board)], [*_nations(rows), *codes, *_piles(piled)]
 
 
 def _fills(shapes: Iterable[Shape]) -> Iterator[str]:

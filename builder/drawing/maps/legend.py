@@ -19,6 +19,7 @@ from builder.drawing.maps.legend_beside import (
     BETWEEN,
     EM,
     LARGE,
+    SMALL,
     across,
     beside,
     halved,
@@ -42,8 +43,8 @@ from builder.words import _, message
 _ABOVE, _BELOW = 0.8, 1.8
 """From the head of a panel to its first row, and from the last one to its foot."""
 _SCALES = (1.0, 0.9, 0.8, 0.7, FLOOR / EM)
-_SMALL, _UNDER = 8.0, 1.2
-"""Samples smaller than this have their names under them, so far below, if they are larger so."""
+_UNDER = 1.2
+"""How far names under samples are below them."""
 _NAMES_UNDER = (1.2, 1.1)
 """How much larger names under samples are where there is room."""
 _CLOSE, _AIR = 0.6, 2.4
@@ -180,7 +181,7 @@ def _names_under(entries: Sequence[Entry], width: float, height: float) -> tuple
     columns, wide, large = across(entries, width, height)
     aside = min(height / math.ceil(len(entries) / columns) - BETWEEN, wide, SAMPLE * large)
     best, found = max(1.3 * aside, 1e-9), None
-    for columns in range(2, len(entries) + 1) if aside < _SMALL else ():
+    for columns in range(2, len(entries) + 1) if aside < SMALL else ():
         words = _words_under(width / columns)
         high = height / math.ceil(len(entries) / columns) - words.height - _UNDER
         sample = min(high - _AIR / 2, words.width, SAMPLE * LARGE)

@@ -27,6 +27,8 @@ BETWEEN = 1.2
 """Between samples one above the other."""
 LARGE = 1.5
 """How much larger all is at most where a panel has room."""
+SMALL = 8.0
+"""Samples smaller than this have their names under them, if they are larger so."""
 _LINE, _NARROW = 11.0, 8.5
 """The length of a sample of a line, and where there is little room."""
 _SIGN = 0.62
@@ -144,8 +146,10 @@ def across(entries: Sequence[Entry], width: float, height: float) -> tuple[int, 
     best, found = 0.0, (1, _LINE, 1.0)
     for columns in range(1, len(entries) + 1):
         high = height / math.ceil(len(entries) / columns)
-        large = min(max(high / KEY_ROW, 1.0), LARGE)
-        for wide in (_LINE * large, _LINE, _NARROW):
+        most = min(max(high / KEY_ROW, 1.0), LARGE)
+        for large, wide in ((most, _LINE * most), (most, _LINE), (most, _NARROW), (1.0, _LINE)):
+            if large < most and best >= SMALL:
+                continue  # names that are usual are rather beside their samples than under these
             words = Room(width / columns - wide - 3 * ALIGN, high, EM * large, FLOOR, 2)
             sample = min(high - 1.1, wide, SAMPLE * large)
             if sample > best + 0.3 and all(has_room(entry.name, words) for entry in entries):

@@ -40,7 +40,7 @@ from builder.drawing.aids.setupkey import _evened, key_line, panel_entries
 from builder.drawing.aids.setupleaders import leaders_below
 from builder.drawing.aids.setuplines import nations_of, without_side
 from builder.drawing.aids.setupmarkers import _kinds
-from builder.drawing.aids.setuppanel import _row
+from builder.drawing.aids.setuppanel import _row, panel
 from builder.drawing.aids.setupspaces import concerned, dashed
 from builder.drawing.aids.setupsteps import free_entries, steps_on
 from builder.drawing.aids.setuptable import Line, fitted
@@ -641,7 +641,7 @@ def test_the_steps_of_a_setup_stand_in_their_spaces_off_names(paper: Paper) -> N
     for name, spaces in scenario.steps.items():
         own = said.count(name) - (name == "2")
         assert own == len(spaces), f"{name} is in each of its spaces, and 2 in the key"
-    assert "×28" in said and "×12" in said and "setup: steps" in " ".join(said)
+    assert "×28" in said and "×12" in said and "FREE SETUP" in said
 
 
 def test_codes_are_in_the_key_where_counters_show_their_colours() -> None:
@@ -2226,3 +2226,13 @@ def test_markers_with_one_sign_show_the_letters_that_tell_them_apart_where_they_
 def test_rows_of_a_key_fill_its_height_and_are_alike_but_for_high_ones() -> None:
     assert _row([3.0, 3.0, 9.0], 19.0) == 5.0
     assert _row([3.0, 3.0], 90.0) == 12.0, "not far apart"
+
+
+def test_kinds_of_entries_have_heads_in_a_key_beside_its_map() -> None:
+    """What may start anywhere was squeezed below signs of the map, as if it were one."""
+    one = Entry("City", (), 4.0, 4.0)
+    said = [
+        text.text for text in texts((*panel([("Legend", [one]), ("Counters", [one])], 36.0, 60.0),))
+    ]
+    assert said == ["LEGEND", "City", "COUNTERS", "City"]
+    assert [text.text for text in texts((*panel([("Legend", [one])], 36.0, 60.0),))] == ["City"]
