@@ -19,7 +19,7 @@ from builder.drawing.text.flow import INK
 from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import POINT
-from builder.game.edition import SIGN, dated, whose
+from builder.game.edition import BLANK, SIGN, dated, whose
 from builder.game.model import Game
 from builder.words import Message, _
 
@@ -78,17 +78,21 @@ def footing(game: Game, paper: Paper, high: float, signs: str, cases: str = "") 
         yield Text(margin, y, words, NOTE, _FOOT_EM, GREY)
 
 
-def told_apart(game: Game) -> str:
-    """What the sign means, and where the list is, if there is one."""
-    if game.aid_page.gaps == "about":
-        return _("{sign} Left blank, or added.", sign=SIGN)
-    return _("{sign} Left blank, or added: see “Notes on this edition”.", sign=SIGN)
+def told_apart(game: Game, signs: str = SIGN + BLANK, last: bool = False) -> str:
+    """What the `signs` of a page mean, and where the list is, if there is one: on the `last`."""
+    said = [_("{sign} Added in this edition.", sign=SIGN)] if SIGN in signs else []
+    if BLANK in signs:
+        said.append(_("{sign} Left blank: see your rules.", sign=BLANK))
+    if said and game.aid_page.gaps != "about":
+        said.append(_("See “Notes on this edition”.") if last else
+                    _("See “Notes on this edition” on the last page."))  # fmt: skip
+    return "  ".join(said)
 
 
 def tags_told(printed: Iterable[Text]) -> str:
     """What the case tags are: figures, headings or both; "" where there are none."""
     tags = [text.text for text in printed if text.font == "condensed" and text.size == TAG_EM]
-    tags = [words for words in tags if words != SIGN]
+    tags = [words for words in tags if words not in (SIGN, BLANK, SIGN + BLANK)]
     figures = [bool(_FIGURE.search(words)) for words in tags]
     if not figures:
         return ""
