@@ -368,7 +368,9 @@ class Leaflet:
         drawn = [block.shapes for _card, block, _x, _y in blocks]
         printed = [text for one in (*drawn, below.shapes) for text in texts(one)]
         signs = "".join(text.text for text in printed)
-        signs = told_apart(self.game, signs, number == count + self._apart)
+        where = "charts" if self._apart and self.foot.used.height else "last"
+        where = "here" if number == count + self._apart else where
+        signs = told_apart(self.game, signs, where)
         shapes += footing(self.game, paper, paper.height, signs, tags_told(printed))
         title = str(self.name) if number <= count else self.foot.name
         numbered = f"{title} {number}" if 1 < count >= number else title
