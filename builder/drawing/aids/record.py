@@ -371,7 +371,7 @@ def _asked(game: Game) -> dict[str, float]:
     names = [side.name for side in sides if side.player]
     players = names if len(names) == _BOTH else [_("Players")]
     more = dict.fromkeys(game.record.heads, 1.0)
-    return {_("Scenario"): 2.4, **more, **dict.fromkeys(players, 3.0 / len(players)),
+    return {game.record.scenario or _("Scenario"): 2.4, **more, **dict.fromkeys(players, 3.0 / len(players)),
             _("Date"): 1.0, _("Result"): 1.6}  # fmt: skip
 
 
