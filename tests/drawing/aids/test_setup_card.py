@@ -625,7 +625,7 @@ def test_the_discs_in_hexes_are_in_the_key_where_its_kinds_of_ground_are_too_man
     drawings = read_once(BEAR.parent / "low-water").drawings
     assert drawings is not None
     said = words(drawings.setups(A4)["campaign"].pages[0])
-    assert all(f"{number} victory point" in said for number in (1, 2, 3))
+    assert "Victory points" in said
 
 
 @pytest.mark.games
