@@ -370,8 +370,9 @@ def _asked(game: Game) -> dict[str, float]:
     sides = sorted(in_play(game), key=lambda side: known.get(side.id, len(known)))
     names = [side.name for side in sides if side.player]
     players = names if len(names) == _BOTH else [_("Players")]
+    first = game.record.scenario or _("Scenario")
     more = dict.fromkeys(game.record.heads, 1.0)
-    return {game.record.scenario or _("Scenario"): 2.4, **more, **dict.fromkeys(players, 3.0 / len(players)),
+    return {first: 2.4, **more, **dict.fromkeys(players, 3.0 / len(players)),
             _("Date"): 1.0, _("Result"): 1.6}  # fmt: skip
 
 

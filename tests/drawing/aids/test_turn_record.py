@@ -369,10 +369,10 @@ def texts_of(one: Group) -> list[str]:
 
 def test_what_the_tints_mean_stands_below_the_record_on_the_pages_that_have_them() -> None:
     first, plain, last = record(in_steps("quarter-month"))
-    assert not any(one.startswith("Four turns") for one in words(plain))
+    assert not any(one.startswith("Blue: winter") for one in words(plain))
     for page in (first, last):
         foot = max(s.y for s in leaves(page.shapes) if isinstance(s, Rect) and s.width > 180)
-        (said,) = [text for text in texts(page.shapes) if text.text.startswith("Four turns")]
+        (said,) = [text for text in texts(page.shapes) if text.text.startswith("Blue: winter")]
         assert foot < said.y < A4.height - A4.margin
 
 
@@ -466,7 +466,7 @@ def test_a_season_lies_under_numbers_and_dates_alone() -> None:
 def test_the_usual_place_of_arrivals_is_told_once() -> None:
     """Low Water's record said "(East edge)" nine times, and its rows were higher for that."""
     said = " ".join(words(record(game_of("low-water"))[0]))
-    assert said.count("East edge") == 1 and "Republic – East edge, League – West edge" in said
+    assert said.count("East edge") == 1 and "Republic, East edge; League, West edge" in said
     assert "(West edge);" in said.replace("\N{NO-BREAK SPACE}", " "), (
         "beside units that arrive elsewhere"
     )
