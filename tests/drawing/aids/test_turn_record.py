@@ -512,3 +512,9 @@ def test_a_record_names_the_only_setup_but_no_example_for_the_game_of_a_source()
 def test_the_last_turn_of_a_setup_that_ends_before_the_game_says_so() -> None:
     (page,) = record(game_of("low-water"))
     assert words(page).count("Last turn.") == 1
+
+
+def test_a_record_asks_for_the_mission_where_a_game_has_missions() -> None:
+    """The Last Hundred Yards speaks of missions; its record asked for the scenario."""
+    said = words(record(game_of("last-hundred-yards"))[0])
+    assert "Mission" in said and "Scenario" not in said
