@@ -370,10 +370,10 @@ def _asked(game: Game) -> dict[str, float]:
     sides = sorted(in_play(game), key=lambda side: known.get(side.id, len(known)))
     names = [side.name for side in sides if side.player]
     players = names if len(names) == _BOTH else [_("Players")]
-    more = dict.fromkeys(game.record.heads, 1.0)
-    sides = dict.fromkeys(players, 3.0 / len(players))
     first = game.record.scenario or _("Scenario")
-    return {first: 2.4, **more, **sides, _("Date"): 1.0, _("Result"): 1.6}
+    more = dict.fromkeys(game.record.heads, 1.0)
+    shared = dict.fromkeys(players, 3.0 / len(players))
+    return {first: 2.4, **more, **shared, _("Date"): 1.0, _("Result"): 1.6}
 
 
 def _blank(game: Game, paper: Paper, groups: Sequence[Steps]) -> list[Drawing]:

@@ -369,10 +369,10 @@ def texts_of(one: Group) -> list[str]:
 
 def test_what_the_tints_mean_stands_below_the_record_on_the_pages_that_have_them() -> None:
     first, plain, last = record(in_steps("quarter-month"))
-    assert not any(one.startswith("Four turns") for one in words(plain))
+    assert not any(one.startswith("Blue: winter") for one in words(plain))
     for page in (first, last):
         foot = max(s.y for s in leaves(page.shapes) if isinstance(s, Rect) and s.width > 180)
-        (said,) = [text for text in texts(page.shapes) if text.text.startswith("Four turns")]
+        (said,) = [text for text in texts(page.shapes) if text.text.startswith("Blue: winter")]
         assert foot < said.y < A4.height - A4.margin
 
 
@@ -466,7 +466,7 @@ def test_a_season_lies_under_numbers_and_dates_alone() -> None:
 def test_the_usual_place_of_arrivals_is_told_once() -> None:
     """Low Water's record said "(East edge)" nine times, and its rows were higher for that."""
     said = " ".join(words(record(game_of("low-water"))[0]))
-    assert said.count("East edge") == 1 and "Republic – East edge, League – West edge" in said
+    assert said.count("East edge") == 1 and "Republic, East edge; League, West edge" in said
     assert "(West edge);" in said.replace("\N{NO-BREAK SPACE}", " "), (
         "beside units that arrive elsewhere"
     )
@@ -512,3 +512,9 @@ def test_a_record_names_the_only_setup_but_no_example_for_the_game_of_a_source()
 def test_the_last_turn_of_a_setup_that_ends_before_the_game_says_so() -> None:
     (page,) = record(game_of("low-water"))
     assert words(page).count("Last turn.") == 1
+
+
+def test_a_record_asks_for_the_mission_where_a_game_has_missions() -> None:
+    """The Last Hundred Yards speaks of missions; its record asked for the scenario."""
+    said = words(record(game_of("last-hundred-yards"))[0])
+    assert "Mission" in said and "Scenario" not in said

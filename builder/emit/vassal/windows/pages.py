@@ -150,7 +150,7 @@ def _keyed(title: str, rows: Iterable[Keyed], note: str = "") -> list[Element]:
 
 
 def signed(text: str, sign: str = SIGN) -> str:
-    """The text of something that was added, or that lacks something: the list in About says what."""
+    """The text of something that was added, or that lacks something: About lists both."""
     return f"{text} {sign}" if sign else text
 
 

@@ -32,10 +32,11 @@ def test_every_key_is_on_the_sheet_of_keys() -> None:
 
 
 def test_cells_that_are_not_known_bear_a_sign_and_about_says_what_is_missing() -> None:
-    assert "<td>&#8224;</td>" in text(pages.tables(GAME))
+    assert "<td>&#8225;</td>" in text(pages.tables(GAME))
     assert "columns above 2:1" in text(pages.about(GAME))
     own = replace(GAME, edition="own")
     assert "&#8224;" not in text(pages.tables(own)) + text(pages.about(own))
+    assert "&#8225;" not in text(pages.tables(own)) + text(pages.about(own))
 
 
 def test_a_page_names_no_encoding_and_needs_none() -> None:
