@@ -24,14 +24,21 @@ from builder.drawing.paper import (
 from builder.drawing.sheets.cutters import cutter
 from builder.drawing.sheets.dieline import NAME
 from builder.drawing.sheets.frames import LEFT
-from builder.drawing.sheets.noted import MARKS, Notes, ruler_length, ruler_top, settled
+from builder.drawing.sheets.noted import (
+    MARKS,
+    SIZE,
+    SIZES,
+    Notes,
+    ruler_length,
+    ruler_top,
+    settled,
+)
 from builder.drawing.sheets.placing import Bounds
 from builder.drawing.sheets.printing import Mode, Printing
 from builder.drawing.sources import source_of
 from builder.drawing.text.fitting import Room, set_words
 from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
-from builder.drawing.theme import POINT
 from builder.game.edition import dated, rights
 from builder.game.model import Game
 from builder.words import Message, _, message
@@ -48,8 +55,8 @@ _DOWN = 7.5
 """How far the upper crosses are below the margin, clear of the headings."""
 _HEADED = 11.5
 """What headings and the upper crosses take below the margin."""
-_SHORT_HIGH, _SHORT_PITCH = 6.6, 3.3
-"""What two lines beside a ruler take, and from one to the next."""
+_SHORT_HIGH, _SHORT_PITCH, _ASIDE = 6.6, 3.3, 8.0
+"""What two lines beside a ruler take, from one to the next, and how far from it they end."""
 _CLEAR = 5.0
 """How far headings end from the fold."""
 _HOW: Mapping[str, Message] = {
@@ -95,7 +102,7 @@ def furniture(
         yield from upward(paper, faces[0] == "back")
     if mode == "duplex" and way.cutter is None:
         yield from _targets(paper)
-    yield from rights_line(game, paper)
+    yield from rights_line(game, paper, left)
     if faces[0] == "back":
         yield from notes.behind
     if faces[0] == "back" and mode == "duplex" and way.cutter is not None:
@@ -127,17 +134,21 @@ def _matched(paper: Paper) -> str:
 
 def _beside_ruler(words: str, paper: Paper, scale: float, left: float) -> Iterator[Text]:
     """What a full sheet or its backs say, in two lines beside the ruler; nothing without room."""
-    right, size = paper.width - left, 7.5 * POINT
-    free = right - left - RULER_WIDTH - 12
-    lines = settled(words, "text", size, free) if free > 30 else []
-    for number, words in enumerate(lines if len(lines) <= 2 else ()):
-        down = _SHORT_PITCH * (number + 2 - len(lines))
-        yield Text(right, scale + down, words, "text", size, MARK_INK, "end")
+    right = paper.width - left
+    free = right - left - RULER_WIDTH - _ASIDE
+    for larger in SIZES if free > _ASIDE else ():
+        size = larger * SIZE
+        lines = settled(words, "text", size, free)
+        if len(lines) <= 2:
+            for number, line in enumerate(lines):
+                down = _SHORT_PITCH * larger * (number + 2 - len(lines))
+                yield Text(right, scale + down, line, "text", size, MARK_INK, "end")
+            return
 
 
 def _elsewhere(words: str, paper: Paper, scale: float, left: float) -> Text:
     """Where the notes of a sheet stand that is full: beside its ruler, or above it."""
-    right, size = paper.width - left, 7.5 * POINT
+    right, size = paper.width - left, SIZE
     down = 2.0 if measure(words, "text-bold", size) <= right - left - RULER_WIDTH - 4 else -1.8
     return Text(right, scale + down, words, "text-bold", size, MARK_INK, "end")
 
@@ -174,9 +185,10 @@ def _folded(paper: Paper, span: Span) -> Iterator[Text]:
         yield Text(paper.width / 2, y, _("FOLD"), "condensed-bold", 2.1, MARK_INK, "middle")
 
 
-def rights_line(game: Game, paper: Paper) -> Iterator[Shape]:
-    """Copyright and licence in the foot margin, where there are any."""
-    right, base = paper.width - paper.margin - LEFT, paper.height - paper.margin
+def rights_line(game: Game, paper: Paper, left: float = 0.0) -> Iterator[Shape]:
+    """Copyright and licence in the foot margin, where there are any, as far from the right edge as
+    words begin from the left one."""
+    right, base = paper.width - (left or paper.margin + LEFT), paper.height - paper.margin
     room = Room(paper.width / 2, 3.0, 2.4)
     if words := dated(rights(game), game):
         said = set_words(fair(words), "condensed", room, source_of(game, "copyright"))
@@ -266,7 +278,7 @@ def heading(game: Game, which: str, way: Printing, left: float = 0.0) -> Iterato
         scale = _("For reference: do not print")
         how_to = message("Design Space prints the PNG files.")
     width, left = paper.width, left or paper.margin + LEFT
-    first, second = paper.margin + 1.6, paper.margin + 5.8
+    first, second = paper.margin + 0.1, paper.margin + 4.3
     half = width / 2 - _CLEAR - left
     beside = half if mode == "fold" else width - 2 * left - measure(which, "condensed", 3.2) - 6
     how = set_words(str(how_to), "condensed", Room(beside, 5.4, 2.8))

@@ -21,7 +21,7 @@ MANY = 150
 """Games of more units say below each counter what it is: their pages need not be laid out anew when
 something else is printed on one.
 """
-_CODE = re.compile(r"[A-Z]{1,2}\d{1,2}")
+CODE = re.compile(r"[A-Z]{1,2}\d{1,2}")
 """A label that tells the sides of a marker apart in the data and is no word for them."""
 
 
@@ -52,7 +52,7 @@ def count(unit: Unit, *, alone: bool) -> str:
 def behind(unit: Unit, shown: int) -> str:
     """What the backs of a unit are called, of which so many faces are shown."""
     each = math.ceil(len(unit.faces) / 2)
-    labels = (face.label for face in unit.faces[1:] if not _CODE.fullmatch(face.label))
+    labels = (face.label for face in unit.faces[1:] if not CODE.fullmatch(face.label))
     states = [fair(str(SAID_STATES.get(label, label))) for label in labels if label]
     if shown == 1 or not states:
         return ""

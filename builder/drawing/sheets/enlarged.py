@@ -17,8 +17,9 @@ from builder.records import dataclass
 
 SOFT = "#494845"
 """The ink of what is said below a name; 7.9:1 on the tint of a card."""
-APART, CLOSE, ROWS = 4.0, 2.0, 6.0
-"""Between two figures beside each other; between two counters at least; and between two rows."""
+APART, CLOSE, ROWS = 4.0, 2.0, 5.0
+"""Between two figures beside each other; between two counters at least; and between two rows, at
+least."""
 _LINES = 0.6
 """Words below a counter have room for so much of them on a line: they are hardly more than two."""
 _UNDER = 1.7
@@ -78,9 +79,9 @@ class Cell:
 
 def in_rows(
     panel: Panel, cells: Sequence[Cell], high: float, scales: Sequence[float], gap: float = CLOSE
-) -> Block:  # fmt: skip
+) -> list[Block]:  # fmt: skip
     """Cells in as few rows as they need, as long as one another, in the first of some scales in
-    which they are no higher than told; nothing where there is none."""
+    which they are no higher than told, a block each; nothing where there is none."""
     for scale in scales if cells else ():
         needs = max(max(one.size(panel, scale)[0], *(_needs(each, panel.em) for each in one.said))
                     for one in cells)  # fmt: skip
@@ -88,10 +89,15 @@ def in_rows(
         if across:
             rows = [*_even(cells, across)]
             slot = panel.wide / len(rows[0])
-            block = stack([_row(panel, row, scale, slot) for row in rows], ROWS)
-            if block.height <= high:
-                return block
-    return Block(0.0, ())
+            blocks = [_row(panel, row, scale, slot) for row in rows]
+            if height(blocks) <= high:
+                return blocks
+    return []
+
+
+def height(rows: Sequence[Block]) -> float:
+    """What rows take at least."""
+    return sum(one.height for one in rows) + ROWS * max(len(rows) - 1, 0)
 
 
 def _needs(words: Words, em: float) -> float:

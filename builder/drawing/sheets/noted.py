@@ -27,13 +27,13 @@ _BELOW, _BETWEEN, _GAP = 7.0, 8.0, 0.5
 """From a heading to what stands below it; from a list to the next heading; and what is free between
 any two entries, in lines."""
 _TRIED = ((2, 1.0), (3, 1.0), (2, 0.94), (3, 0.94), (1, 0.94))
-_BARE = (0, 1.25), (0, 1.1), (0, 1.0), (0, 0.94)
+_BARE = (0, 1.15), (0, 1.0), (0, 0.94)
 """In how many columns the packing list is tried beside how to cut, and what both are scaled by
 where they have no room otherwise, which is type of 7 points; and without a list."""
-LARGEST = 1.35
-_LARGER = (LARGEST, 1.15, 1.0)
+LARGEST = 1.15
+SIZES = (LARGEST, 1.0)
 """What notes are scaled by that have room: they are read beside the knife, at arm's length; but of
-about one size on all sheets of a game."""
+one size on all sheets of all games, or of the next where they are full."""
 _READ = 34.0
 """How wide a column of a list is at least, in its own mm, that is larger than usual."""
 _LISTS = 0.92
@@ -113,7 +113,7 @@ def noted(
 
 def _scales(most: float) -> list[float]:
     """What notes that have room are scaled by, the most first."""
-    return [one for one in _LARGER if one <= most] or [most]
+    return [one for one in SIZES if one <= most] or [most]
 
 
 def _share(width: float, columns: int) -> float:
