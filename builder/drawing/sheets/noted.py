@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import accumulate, combinations, pairwise
+from math import inf
 
 from builder.drawing.display import Group, Paint, Rect, Shape, Text
 from builder.drawing.paper import MARK_GREY, MARK_INK, RULER_HEIGHT, Paper
@@ -142,7 +143,10 @@ def _set(
     em = _heading([*heads, (_("Cutting"), cut)] if said else heads)
     shapes, y = list[Shape](), 0.0
     for title, entries in lists:
-        columns = _columns(entries, wide, high - y - _BELOW, listed)
+        columns = min(
+            (_columns(each, wide, high - y - _BELOW, listed) for each in _orders(entries)),
+            key=lambda some: max((_deep(one, wide) for one in some), default=inf),
+        )
         if not columns:
             return ()
         shapes += titled(title, 0, y, beside - _GUTTER, em)
@@ -189,11 +193,20 @@ def _steps(
         y += _PITCH * (len(words) + 0.4)
 
 
+def _orders(entries: Sequence[Entry]) -> list[Sequence[Entry]]:
+    """The list as it is, and with its last part, of three, below the first one."""
+    heads = [at for at, entry in enumerate(entries) if entry.heads]
+    if len(heads) != 3 or heads[0]:
+        return [entries]
+    _start, two, three = heads
+    return [entries, [*entries[:two], *entries[three:], *entries[two:three]]]
+
+
 def _columns(entries: Sequence[Entry], wide: float, high: float, count: int) -> list[list[Entry]]:
     """The list in so many columns of about one height; none where it has no room.
 
     A heading begins a column where that has room, and is never parted from what follows it by less
-    than two entries.
+    than two entries, or all that it has.
     """
 
     down = [0.0, *accumulate(_high(entry, wide) for entry in entries)]
@@ -203,7 +216,7 @@ def _columns(entries: Sequence[Entry], wide: float, high: float, count: int) -> 
         return max(down[end] - down[start] for start, end in parts) - _PITCH / 2
 
     heads = [entry.heads for entry in entries]
-    ends = [n for n in range(1, len(entries)) if not any(heads[max(n - 2, 0) : n])]
+    ends = [n for n in range(1, len(entries)) if heads[n] or not any(heads[max(n - 2, 0) : n])]
     most = min(count, 4 if len(entries) <= _FEW else 3 if len(entries) <= _LISTED else 2)
     ways = [way for n in range(max(most, 1)) for way in combinations(ends, n)]
     headed = [way for way in ways if any(heads[n] for n in way) and higher(way) <= high]

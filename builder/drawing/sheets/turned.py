@@ -19,7 +19,7 @@ from builder.game.model import Face, Game, Unit
 from builder.game.model.words import SAID_STATES
 from builder.words import _
 
-_SCALES = (3.0, 2.8, 2.6, 2.4, 2.2, 2.0, 1.85, 1.7, 1.55, 1.4, 1.25, 1.15)
+_SCALES = (*(tenths / 10 for tenths in range(30, 11, -1)), 1.15)
 """The scales in which pairs are shown."""
 _PAIRS = 12
 """So many at most."""
