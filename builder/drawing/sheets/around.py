@@ -47,6 +47,8 @@ Face = Literal["front", "back"]
 Span = tuple[float, float]
 """Where the counters of a sheet begin and end, downward."""
 
+_CAPS = 0.72
+"""How high capitals are, in ems."""
 SPACED = 0.065
 """Letterspacing of the title, as a share of its em."""
 _CROSSED = 9.5
@@ -82,7 +84,7 @@ _PATCH, _INKED = (5.0, 3.2), 6.5
 _INKS = "#00FFFF", "#FF00FF", "#FFFF00", "#000000", "#808080", "#C0C0C0"
 """A press prints the first three with one ink alone, and greys with black."""
 STANDING = 6.4
-"""Where the standing ruler begins: home printers leave 6.35 mm blank."""
+"""Where the standing ruler begins, and headings at most: home printers leave 6.35 mm blank."""
 
 
 def furniture(
@@ -288,6 +290,7 @@ def heading(game: Game, which: str, way: Printing, left: float = 0.0) -> Iterato
     room = Room(free, 5.4, 3.9, 2.4, 2, 1.05, SPACED)
     name = set_words(fair(game.title).upper(), "condensed-bold", room, source_of(game, "title"))
     top = first - (len(name.lines) - 1) * room.pitch * name.size
+    top = max(top, STANDING + _CAPS * name.size)
     yield from name.texts(left, top, "condensed-bold", MARK_INK, room=room)
     yield Text(left, second, which, "condensed", 3.2, MARK_GREY)
     yield Text(width - left, first, scale, "condensed-bold", 3.2, MARK_INK, "end")
