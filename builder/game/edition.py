@@ -12,8 +12,8 @@ from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from builder.game.model import AidEntry, Deck, Game, Table
 from builder.words import _, _n, continued, listed
 
-SIGN = "†"
-"""Stands where a reader would look for what is missing, and beside what was added."""
+SIGN, BLANK = "†", "‡"
+"""What stands beside what was added; and where a reader would look for what is missing."""
 _NAMED = 6
 """So many things are named; of more, their number is given."""
 _CASES = 3

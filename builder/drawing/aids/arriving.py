@@ -72,11 +72,12 @@ def _usual(of: Itself[Game]) -> Usual:
 
 def told_usual(game: Game, usual: Usual) -> str:
     """What is said of such places, in a sentence; "" where there are none."""
-    said = [f"{game.sides[ident].name} – {place}" for ident, place in usual.items()]
+    said = [f"{game.sides[ident].name}, {place}" for ident, place in usual.items()]
     if not said:
         return ""
     return _(
-        "Unless a place is named, reinforcements arrive here: {places}.", places=", ".join(said)
+        "Unless a place is named, reinforcements enter as follows: {places}.",
+        places="; ".join(said),
     )
 
 

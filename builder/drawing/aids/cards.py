@@ -338,9 +338,10 @@ def _own_case(entry: AidBlock, tables: Sequence[Table]) -> str:
 
 
 def _noted(entry: AidBlock, tables: Sequence[Table], game: Game) -> str:
-    """The title with a sign, where it stands for the name of a table that lacks more than cells."""
+    """The title with the signs of the tables whose name it stands for."""
     named = [table for table in tables if not _titled(table, entry, tables)]
-    return f"{entry.title} {SIGN}" if any(noted(one, game) for one in named) else entry.title
+    every = "".join(noted(one, game) for one in named)
+    return " ".join(filter(None, (entry.title, "".join(dict.fromkeys(every)))))
 
 
 def _titled(table: Table, entry: AidBlock, tables: Sequence[Table]) -> bool:

@@ -6,25 +6,27 @@ the map sheet as a drawing, not how it is drawn.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from builder.drawing.aids.cards import FOOT, Card
 from builder.drawing.aids.excerptview import View, corner_in, inside
-from builder.drawing.aids.framing import framed, least_side
+from builder.drawing.aids.framing import framed, known_parts, least_side
 from builder.drawing.aids.look import PAD
 from builder.drawing.aids.ondisplay import Parts, closer_rows, filled, kept_rows, whole
 from builder.drawing.aids.pieces import Piece
 from builder.drawing.aids.setupcard import starting
 from builder.drawing.aids.setupcorner import Corner
 from builder.drawing.aids.setupedge import Bar, bars_of
-from builder.drawing.aids.setupkey import badges, key_high, panel_entries
+from builder.drawing.aids.setupkey import badges, key_high, panel_parts
 from builder.drawing.aids.setuppanel import WIDE, panel_width
-from builder.drawing.aids.setupspaces import anywhere, choosing, concerned, seen_on
+from builder.drawing.aids.setupspaces import anywhere, choosing, concerned, seen_on, told_spaces
 from builder.drawing.aids.setupsteps import free_entries, step_entry
 from builder.drawing.counters.faces import Faces
 from builder.drawing.crop import crop
 from builder.drawing.display import Drawing, Shape
+from builder.drawing.maps.lattice import is_octagon
 from builder.drawing.maps.octagons import OCTAGONS
 from builder.drawing.text.flow import Block
 from builder.drawing.text.lines import Box
@@ -54,8 +56,12 @@ _LEAST, _MOST = 0.3, 1.5
 """The smallest scale at which a map can be read, and the largest for a small one."""
 _SPACE = 11.0
 """A space is at least so large, as shown, for a counter of 8 mm and its number."""
+_LARGER = 1.04
+"""A map of octagons is cut where it goes on without counters, if that makes it so much larger."""
 _NEARLY_ALL = 0.9
 """A picture of so many of the spaces is one of the map."""
+_PLACE = re.compile(r"([A-Z]+)(\d+)")
+"""The name of a space that says its column and its row."""
 _WELL = 0.15
 """The middle of a space that is seen is so far within a picture, as a share of the space."""
 
@@ -120,7 +126,7 @@ def excerpt(
         return None
     bars, left = _broader(bars, 0.0 if fit.aside else inner[0] - frame.width * scale)
     picture = View(
-        faces, scenario, frame, scale, left, bars, fit.shown, fit.aside, fit.corner
+        faces, scenario, frame, scale, left, bars, fit.shown, fit.aside, fit.corner, fit.goes_on
     )  # fmt: skip
 
     def drawing() -> tuple[Shape, ...]:
@@ -129,6 +135,7 @@ def excerpt(
         return (*drawn, *(() if display else picture.key(drawn, width, key)))
 
     seen, title = ((), probe.title) if display else _called(frame, map_of(spaces, board))
+    title = _gridded(frame, board, fit.goes_on) or title
     piece = Piece(Block(fit.high + key + PAD - FOOT, ()))
     roomy = display or board.grid_kind == "areas" or least_side(spaces) * scale >= _SPACE
     card = replace(probe, title=title, pieces=(piece,))
@@ -145,7 +152,8 @@ def _broader(bars: Sequence[Bar], spare: float) -> tuple[list[Bar], float]:
 @dataclass(frozen=True, slots=True)
 class _Fit:
     """The part of a map that is shown, in parts of a display, its scale and height; how high the
-    key below it is, or that it is `aside` or in a `corner` of the map."""
+    key below it is, or that it is `aside` or in a `corner` of the map, which `goes_on` at its right
+    or below."""
 
     frame: Box
     shown: Parts
@@ -154,6 +162,7 @@ class _Fit:
     key: float
     aside: bool
     corner: Corner | None = None
+    goes_on: tuple[bool, bool] = (False, False)
 
 
 def _fitted(
@@ -194,11 +203,18 @@ def _cornered(
     key: float,
 ) -> _Fit | None:  # fmt: skip
     """The picture with its key in an empty corner of the map, if it has one."""
-    board, room = faces.game.board, (inner[0], inner[1] + key)
-    frame = framed(spaces, board, *room)
-    shown, scale, high = _sized(frame, room, (), board)
-    corner = corner_in(faces, scenario, frame, scale, badges(seen_on(starting(scenario), board)))
-    return _Fit(frame, shown, scale, high, 0.0, False, corner) if corner else None
+    board, room, rows = faces.game.board, (inner[0], inner[1] + key), starting(scenario)
+    some, piles = [*told_spaces(rows, board), *spaces], badges(seen_on(rows, board))
+    whole = framed(spaces, board, *room)
+    least = _LARGER * _sized(whole, room, (), board)[1]
+    cut = [(frame, on) for frame, on in known_parts(some, board)
+           if any(on) and _sized(frame, room, (), board)[1] >= least]  # fmt: skip
+    cut.sort(key=lambda one: -round(_sized(one[0], room, (), board)[1], 2))
+    for frame, goes_on in [*cut, (whole, (False, False))]:
+        shown, scale, high = _sized(frame, room, (), board)
+        if corner := corner_in(faces, scenario, frame, scale, piles, open=any(goes_on)):
+            return _Fit(frame, shown, scale, high, 0.0, False, corner, goes_on)
+    return None
 
 
 def _panelled(
@@ -209,9 +225,9 @@ def _panelled(
     if wide <= 0.0 or game.board.grid_kind not in _KEYED:
         return 0.0
     here, sides = [*seen_on(rows, game.board)], choosing(rows, game.board)
-    entries = panel_entries(game, None, here, sides, badges(here))
-    entries += [*step_entry(scenario), *free_entries(scenario, faces)]
-    return panel_width(entries, wide, high, least)
+    free = free_entries(scenario, faces)
+    parts = panel_parts(game, None, here, sides, badges(here), (), step_entry(scenario), free)
+    return panel_width(parts, wide, high, least)
 
 
 def _sized(
@@ -268,6 +284,22 @@ def _titled(seen: Sequence[str], unseen: bool) -> str:
     if not seen:
         return _("On part of the map") if unseen else _("On the map")
     return _("On part of the map: {first} to {last}", first=seen[0], last=seen[-1])
+
+
+def _gridded(frame: Box, board: Board, goes_on: tuple[bool, bool]) -> str:
+    """What a picture of a map of octagons is called that goes on: the columns and rows on it."""
+    if not any(goes_on):
+        return ""
+    whole = (one for one in board.map_spaces() if is_octagon(one))
+    found = [_PLACE.fullmatch(one.id) for one in whole if inside(frame, *one.centre)]
+    places = [(one[1], int(one[2])) for one in found if one]
+    if len(places) < len(found):
+        return ""
+    columns, rows = sorted({one for one, _row in places}), sorted({one for _name, one in places})
+    return _(
+        "On the map: columns {first}–{last}, rows {top}–{foot}",
+        first=columns[0], last=columns[-1], top=rows[0], foot=rows[-1],
+    )  # fmt: skip
 
 
 def _unseen(frame: Box, board: Board) -> bool:

@@ -6,7 +6,7 @@ Lengths are millimetres. Knows what part it is, not how that is chosen.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 
@@ -22,7 +22,8 @@ from builder.drawing.aids.ondisplay import (
 from builder.drawing.aids.setupcard import starting
 from builder.drawing.aids.setupcorner import Corner, corner_of
 from builder.drawing.aids.setupedge import Bar, bars_of
-from builder.drawing.aids.setupkey import key_line, panel_entries
+from builder.drawing.aids.setupfade import faded
+from builder.drawing.aids.setupkey import key_line, panel_entries, panel_parts
 from builder.drawing.aids.setupleaders import CAPTION, captioned, leaders_below
 from builder.drawing.aids.setupnames import LEAST, names_on, without_ranges
 from builder.drawing.aids.setuppanel import panel
@@ -62,7 +63,7 @@ from builder.drawing.maps.areas.borders import bands
 from builder.drawing.maps.engraving import unruled
 from builder.drawing.maps.lattice import is_diamond
 from builder.drawing.maps.marks import mark_boxes, with_larger_marks, without_side_marks
-from builder.drawing.maps.regions import without_regions
+from builder.drawing.maps.regions import without_region_names
 from builder.drawing.maps.titleblock import SHEET
 from builder.drawing.sheets.block import Window
 from builder.drawing.sheets.blocks import MARK, town_boxes, town_marks
@@ -97,7 +98,7 @@ _TOWN = 0.5
 @dataclass(frozen=True, slots=True)
 class View:
     """A part of the map with what stands on it, at a scale, so far from the card's left; with its
-    key beside it or below, or in a corner of it."""
+    key beside it or below, or in a corner of it; the map `goes_on` at its right or below."""
 
     faces: Faces
     scenario: Scenario
@@ -108,6 +109,7 @@ class View:
     parts: Sequence[tuple[Box, Unseen | None]] = ()
     beside: bool = False
     corner: Corner | None = None
+    goes_on: tuple[bool, bool] = (False, False)
 
     def display(self, part: Iterable[Shape], spaces: Sequence[Space]) -> list[Shape]:
         """Tracks and boxes with their counters, without rows that have none."""
@@ -128,7 +130,7 @@ class View:
         """The map with the counters of spaces, and its words off these."""
         frame, scale, game = self.frame, self.scale, self.faces.game
         marked = with_larger_marks(without_side_marks(part), scale, READ)
-        plain = unruled(without_regions(marked))
+        plain = unruled(without_region_names(marked))
         ground, found = lifted(_whole_towns(plain, game.board, frame))
         areas = game.board.grid_kind == "areas"  # which have room for larger names
         larger = LEAST / NAME if areas else 1.0
@@ -149,7 +151,7 @@ class View:
         stepped = {ident for ids in self.scenario.steps.values() for ident in ids} if areas else ()
         view = Window(frame, scale, kept, numbers, mark_boxes(ground), besides=sorted(stepped),
                       square=ROOMY / scale)  # fmt: skip
-        counters, tagged, leaders = self._counters(spaces, labels, view)
+        counters, tagged, leaders, paired = self._counters(spaces, labels, view)
         labels = [*self._off_corner(labels, counters)]
         ground = [*without_hidden_marks(ground, counters)]
         rings = [*_rings(ground, marks, counters)]
@@ -157,7 +159,7 @@ class View:
         homes = homes_of(game.board.map_spaces()) if game.board.grid_kind == "hex" else {}
         off = [*counters]
         said = [*uncovered(labels, off, frame, marks, scale, tagged, names, homes)]
-        steps = [*self._steps(counters, said, marks)]
+        steps = [*self._steps(counters, said, marks, paired)]
         if over := [one for one in steps if names and _over([one], said)]:
             off += over  # a name that makes room for the square of its area
             said = [*uncovered(labels, off, frame, marks, scale, tagged, names, homes)]
@@ -167,7 +169,21 @@ class View:
         shapes = [*ground, *chosen, *above, *rings, *steps]
         shapes += (*chain.from_iterable(tagged.values()), *leaders)
         side = _largest(counters, game.counters.size, scale) or READ
-        return [*self._beside(side), *window(shapes, frame, scale, self.left, _RIM)]
+        drawn = [*self._beside(side), *window(shapes, frame, scale, self.left, self._rim)]
+        return [*drawn, *self._faded(drawn)]
+
+    @property
+    def _rim(self) -> Paint:
+        """The line round the map; none where it fades, which has one on its other sides."""
+        return Paint() if any(self.goes_on) else _RIM
+
+    def _faded(self, drawn: Sequence[Shape]) -> Iterator[Shape]:
+        """What lies over the edges at which the map goes on."""
+        if any(self.goes_on):
+            corner, frame = self._corner(drawn), self.frame
+            box = Box(self.left, 0.0, frame.width * self.scale, frame.height * self.scale)
+            key = corner.box(box.right, box.foot) if corner else None
+            yield from faded(box, self.goes_on, key, _RIM)
 
     def _beside(self, side: float) -> Iterator[Shape]:
         """The bars of the map's edges on the ground of its sheet, with counters of a side."""
@@ -179,9 +195,11 @@ class View:
             yield from one.drawn(self.faces, one.along(board, frame, scale, box), side)
 
     def _steps(
-        self, counters: Iterable[Shape], words: Iterable[Shape], marks: Iterable[Point]
-    ) -> Iterator[Shape]:
-        """The numbers of the setup's steps in the spaces that they are about."""
+        self, counters: Iterable[Shape], words: Iterable[Shape], marks: Iterable[Point],
+        paired: Mapping[str, Box],
+    ) -> Iterator[Shape]:  # fmt: skip
+        """The numbers of the setup's steps in the spaces that they are about, those `paired` with
+        counters in their own places."""
         board, said = self.faces.game.board, [*words]
         reach = MARK + _TOWN / self.scale
         towns = [(x - reach, y - reach, x + reach, y + reach) for x, y in marks]
@@ -192,14 +210,14 @@ class View:
                                       if isinstance(one, Text) and one.text == space.name)]
                  for space in board.map_spaces() if space.name}  # fmt: skip
         return steps_on(
-            self.scenario, board, self.frame, self.scale, taken, boxes, close, broad, names
+            self.scenario, board, self.frame, self.scale, taken, boxes, close, broad, names, paired
         )
 
     def _counters(
         self, spaces: Sequence[Space], labels: Sequence[Label], view: Window
-    ) -> tuple[list[Shape], dict[str, tuple[Shape, ...]], list[Text]]:
-        """The counters of spaces, the number of each on these where some would hide theirs, and the
-        names of leaders below them."""
+    ) -> tuple[list[Shape], dict[str, tuple[Shape, ...]], list[Text], dict[str, Box]]:
+        """The counters of spaces, the number of each on these where some would hide theirs, the
+        names of leaders below them, and the squares that belong to them."""
         game, position = self.faces.game, at_start(self.scenario)
         named, caption = captioned(game, position), CAPTION / self.scale
         view = replace(view, captioned=named, caption=caption)
@@ -207,7 +225,7 @@ class View:
             max(game.counters.size * self.scale, _COUNTER),
             dict[str, tuple[Shape, ...]](),
         )
-        lines, placed = even(self.faces, position, spaces, most, view)
+        lines, placed, squares = even(self.faces, position, spaces, most, view)
         if game.board.grid_kind == "hex" and hides_number(labels, placed, self.scale):
             others = [
                 close(one, self.scale)
@@ -218,10 +236,10 @@ class View:
                 replace(view, numbers=others, above=TAG / self.scale),
             )
             most = min(most, max(least_side(spaces) * self.scale - TAG, _TAGGED))
-            lines, placed = even(self.faces, position, lower, most, view)
+            lines, placed, squares = even(self.faces, position, lower, most, view)
             tagged = tags(placed, self.frame, self.scale)
         leaders = [*leaders_below(game, position, placed, self.scale)]
-        return [*lines, *chain.from_iterable(placed.values())], tagged, leaders
+        return [*lines, *chain.from_iterable(placed.values())], tagged, leaders, squares
 
     def _lower(self, space: Space) -> Space:
         """A space whose counters have its number on their upper edge: with that, they lie in its
@@ -245,7 +263,8 @@ class View:
             return None
         piles, size = {*_piled(counters)}, self.faces.game.counters.size
         side = min(_largest(counters, size, scale) or FREE, FREE)
-        made = corner_in(self.faces, self.scenario, self.frame, self.scale, piles, side)
+        open_ = any(self.goes_on)
+        made = corner_in(self.faces, self.scenario, self.frame, self.scale, piles, side, open_)
         return made or self.corner
 
     def _hollow(self, number: Label, spaces: Sequence[Space]) -> bool:
@@ -265,10 +284,10 @@ class View:
         elif self.beside:
             bars = sum(one.wide for one in self.bars if not one.left)
             x = self.left + self.frame.width * self.scale + bars
-            entries = panel_entries(game, self.frame, here, sides, piles, drawn)
             side = min(_largest(drawn, game.counters.size) or FREED, FREED)
-            entries += [*step_entry(self.scenario), *free_entries(self.scenario, self.faces, side)]
-            yield Group((*panel(entries, width - PAD - x, tall),), x, 0.0)
+            free, steps = free_entries(self.scenario, self.faces, side), step_entry(self.scenario)
+            parts = panel_parts(game, self.frame, here, sides, piles, drawn, steps, free)
+            yield Group((*panel(parts, width - PAD - x, tall),), x, 0.0)
         else:
             wide, more = width - 2 * PAD, step_entry(self.scenario)
             line = key_line(game, self.frame, here, sides, piles, wide, high, more)
@@ -295,10 +314,11 @@ def _largest(shapes: Iterable[Shape], size: float, scale: float = 1.0) -> float:
 
 def corner_in(
     faces: Faces, scenario: Scenario, frame: Box, scale: float, piled: Collection[str],
-    side: float = FREE,
+    side: float = FREE, open: bool = False,
 ) -> Corner | None:  # fmt: skip
     """The key in an empty corner of a part of the map, if it has one: what is placed freely, with
-    counters of a side, then the signs, also of what is on counters that are `piled`."""
+    counters of a side, then the signs, also of what is on counters that are `piled`; on the card
+    where the map leaves its corner `open`."""
     game, rows = faces.game, starting(scenario)
     here, kept = [*seen_on(rows, game.board)], told_spaces(rows, game.board)
     free = [*free_entries(scenario, faces, side)]
@@ -306,7 +326,7 @@ def corner_in(
     badged |= {one for bar in bars_of(faces, rows) for one in bar.badges}
     key = panel_entries(game, frame, here, choosing(rows, game.board), badged)
     parts = [(_("Free setup"), free), (_("Legend"), [*key, *step_entry(scenario)])]
-    return corner_of(parts, frame, kept, scale)
+    return corner_of(parts, frame, kept, scale, open)
 
 
 def _rings(

@@ -21,7 +21,7 @@ from builder.drawing.display import Group, Paint, Rect, Shape, Tagged, Text
 from builder.drawing.text.flow import Block, Setting, Words, moved, paragraph, stack
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import POINT
-from builder.game.edition import SIGN
+from builder.game.edition import BLANK
 from builder.game.model import Game
 from builder.records import dataclass
 from builder.words import _
@@ -139,7 +139,7 @@ def charts_name(game: Game) -> str:
 
 def _chart_head(column: Column) -> Iterator[Shape]:
     own = column.game.edition == "own"
-    title = _("Charts to fill in") if own else f"{_('Charts to fill in')} {SIGN}"
+    title = _("Charts to fill in") if own else f"{_('Charts to fill in')} {BLANK}"
     yield Text(0, 4.4, fair(title), "condensed-bold", _TITLE_EM, TONE)
     if not own:
         said = _("Copy them from your rules.")
@@ -251,4 +251,4 @@ def _cased(words: str, cases: str) -> str:
 def _read(game: Game) -> tuple[str, str] | None:
     """A head and the cases that could be read in more than one way."""
     cases = ", ".join(tag_lines(read(game)))
-    return (_("Readings of the rules:"), f"{cases}.") if cases else None
+    return (_("Our interpretation of:"), f"{cases}.") if cases else None

@@ -5,7 +5,7 @@ Lengths are millimetres of the map sheet. Knows the board, not how it is drawn.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
@@ -25,6 +25,8 @@ _ALL_AREAS, _ALL, _ALL_OCTAGONS = 0.74, 0.92, 0.8
 """The whole map is shown where it is so large, as a share of a part of it; likewise of grids."""
 _LESS, _SPARE = 0.1, 0.8
 """So much of a map's height is cut at most, and so much of what is above and below its counters."""
+_ON = 11.0
+"""How much of a map of octagons is shown where it goes on: half a diamond, the names of spaces."""
 _OF_ROW = 0.9
 """A space that is so much as high as the usual one makes a row; diamonds do not."""
 
@@ -49,6 +51,16 @@ def framed(
         if near >= least * far:
             return _cut(whole, spaces, high / wide) if cut and wide > 0 else whole
     return _part(spaces, board, wide, high)
+
+
+def known_parts(spaces: Sequence[Space], board: Board) -> Iterator[tuple[Box, tuple[bool, bool]]]:
+    """A map of octagons without what lies below some spaces, and without what lies to their right
+    too, and whether it goes on at its right and below: a little of that is shown."""
+    whole, near = _whole(board), _box(spaces)
+    for right in (whole.right, min(near.right + _ON, whole.right)):
+        foot = min(near.foot + _ON, whole.foot)
+        goes_on = right < whole.right - _ON, foot < whole.foot - _ON
+        yield Box(whole.x, whole.y, right - whole.x, foot - whole.y), goes_on
 
 
 def _cut(whole: Box, spaces: Iterable[Space], steep: float) -> Box:

@@ -46,7 +46,7 @@ from builder.drawing.text.flow import (
 )
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
-from builder.game.edition import SIGN
+from builder.game.edition import BLANK
 from builder.game.model import Cell, Table
 
 _SIGNED = re.compile(r"([+\N{MINUS SIGN}-]?\d{1,4}) (\{symbol:[^{}]*\})")
@@ -348,7 +348,7 @@ class DrawnTable:
                 said = fair(cell.text or "")
                 shapes = tuple(self._cell(index, said, y, height)) if said else ()
                 open_ = self.signed and self._open(number, index, cell)
-                yield Tagged(shapes, role="TD", words=SIGN if open_ else said)
+                yield Tagged(shapes, role="TD", words=BLANK if open_ else said)
         if self.signed:
             yield from self._blanks(number, y, height)
 

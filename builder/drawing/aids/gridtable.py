@@ -47,12 +47,12 @@ def table_pieces(
 
     `cite` is the case where the card's band does not have it.
     """
-    signed = noted(table, column.game)
+    signs = noted(table, column.game)
     ruled = to_fill_in(table)
     table = spelled(table) if ruled else known_columns(spelled(table))
     blocks: list[Block] = []
     if titled:
-        blocks.append(_title(table, column, cite, signed))
+        blocks.append(_title(table, column, cite, signs))
     rows: list[Block] = []
     small = False
     if table.columns or table.rows:
@@ -112,14 +112,14 @@ def _padded(block: Block) -> Block:
     return Block(block.height, (Group(block.shapes, PAD, 0.0),))
 
 
-def _title(table: Table, column: Column, cite: str, signed: bool) -> Block:
+def _title(table: Table, column: Column, cite: str, signs: str) -> Block:
     """The name and the case; the dice too where no head of a column stands beside them."""
     setting = column.look.body
     lines = tag_lines(cite) if cite else ()
     wide = max((measure(line, "condensed", TAG_EM) for line in lines), default=0.0)
     beside = max(TAG_COLUMN, wide + 2.0) if lines else 0.0
     alone = beside > column.inner / 2
-    said = [Words(table.name, "text-bold"), *([sign_behind()] if signed else [])]
+    said = [Words(table.name, "text-bold"), *([sign_behind(signs)] if signs else [])]
     words = paragraph(said, column.inner - (0.0 if alone else beside), setting)
     base = setting.base + (words.height if alone else 0.0)
     block = Block(words.height + 0.25, (Tagged(words.shapes, PAD, 0.0, role="H3"),))

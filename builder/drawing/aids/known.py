@@ -12,7 +12,7 @@ from functools import lru_cache
 from builder.drawing.aids.chart import groups_of
 from builder.drawing.aids.merging import SENTENCE, SHIFT, to_fill_in, told_below
 from builder.drawing.display import Itself
-from builder.game.edition import blank
+from builder.game.edition import BLANK, SIGN, blank
 from builder.game.model import Game, Table
 
 _COUNTED = re.compile(r"[\d\W]*")
@@ -90,13 +90,14 @@ def _known_columns(which: Itself[Table]) -> Table:
     return replace(table, columns=tuple(table.columns[index] for index in kept), rows=rows)
 
 
-def noted(table: Table, game: Game) -> bool:
-    """Whether a sign stands at the table's name: it was added, or lacks something."""
+def noted(table: Table, game: Game) -> str:
+    """The signs at the table's name: it was added, it lacks something."""
     if game.edition == "own":
-        return False
+        return ""
     known = known_columns(table)
     lacks = bool(table.missing) or len(known.columns) < len(table.columns)
-    return game.adds(table) or lacks or to_fill_in(table) or blank(known) or _unmeasured(table)
+    lacks = lacks or to_fill_in(table) or blank(known) or _unmeasured(table)
+    return SIGN * game.adds(table) + BLANK * lacks
 
 
 def _unmeasured(table: Table) -> bool:

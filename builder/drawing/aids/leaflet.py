@@ -23,7 +23,6 @@ from builder.drawing.display import Drawing, Group, Link, Paint, Rect, Shape, Ta
 from builder.drawing.look import texts
 from builder.drawing.paper import Paper
 from builder.drawing.text.flow import Block
-from builder.game.edition import SIGN
 from builder.records import dataclass
 from builder.words import Message, message
 
@@ -368,7 +367,10 @@ class Leaflet:
         shapes.append(Tagged(head, role="H1", words=said) if number == 1 else Group(head))
         drawn = [block.shapes for _card, block, _x, _y in blocks]
         printed = [text for one in (*drawn, below.shapes) for text in texts(one)]
-        signs = told_apart(self.game) if any(SIGN in text.text for text in printed) else ""
+        signs = "".join(text.text for text in printed)
+        where = "charts" if self._apart and self.foot.used.height else "last"
+        where = "here" if number == count + self._apart else where
+        signs = told_apart(self.game, signs, where)
         shapes += footing(self.game, paper, paper.height, signs, tags_told(printed))
         title = str(self.name) if number <= count else self.foot.name
         numbered = f"{title} {number}" if 1 < count >= number else title

@@ -19,9 +19,9 @@ from builder.drawing.text.flow import INK
 from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import POINT
-from builder.game.edition import SIGN, dated, whose
+from builder.game.edition import BLANK, SIGN, dated, whose
 from builder.game.model import Game
-from builder.words import Message, _
+from builder.words import Message, _, message
 
 HEAD = 12.4
 """From the margin to the first card."""
@@ -31,6 +31,11 @@ _FOOT_EM, _FOOT_PITCH = 7 * POINT, 2.9
 _FIGURE = re.compile(r"\d")
 _SPACED = 0.07
 """Letterspacing of the title, as a share of its em."""
+_LISTED = {
+    "here": message("See “Notes on this edition”."),
+    "last": message("See “Notes on this edition” on the last page."),
+    "charts": message("See “Notes on this edition” on the chart page."),
+}
 
 
 def room(game: Game, paper: Paper) -> float:
@@ -78,17 +83,21 @@ def footing(game: Game, paper: Paper, high: float, signs: str, cases: str = "") 
         yield Text(margin, y, words, NOTE, _FOOT_EM, GREY)
 
 
-def told_apart(game: Game) -> str:
-    """What the sign means, and where the list is, if there is one."""
-    if game.aid_page.gaps == "about":
-        return _("{sign} Left blank, or added.", sign=SIGN)
-    return _("{sign} Left blank, or added: see “Notes on this edition”.", sign=SIGN)
+def told_apart(game: Game, signs: str = SIGN + BLANK, where: str = "last") -> str:
+    """What the `signs` of a page mean, and where the list is, if there is one: on this page, on the
+    last one or on that of the charts, which has no number."""
+    said = [_("{sign} Added in this edition.", sign=SIGN)] if SIGN in signs else []
+    if BLANK in signs:
+        said.append(_("{sign} Left blank: see your rules.", sign=BLANK))
+    if said and game.aid_page.gaps != "about":
+        said.append(str(_LISTED[where]))
+    return "  ".join(said)
 
 
 def tags_told(printed: Iterable[Text]) -> str:
     """What the case tags are: figures, headings or both; "" where there are none."""
     tags = [text.text for text in printed if text.font == "condensed" and text.size == TAG_EM]
-    tags = [words for words in tags if words != SIGN]
+    tags = [words for words in tags if words not in (SIGN, BLANK, SIGN + BLANK)]
     figures = [bool(_FIGURE.search(words)) for words in tags]
     if not figures:
         return ""

@@ -27,7 +27,7 @@ from builder.drawing.text.flow import INK, Block, Run, Words, paragraph, widest
 from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import lighten, readable
-from builder.game.edition import SIGN
+from builder.game.edition import BLANK, SIGN
 from builder.game.model import Game, Nation, Side
 from builder.records import dataclass
 
@@ -257,7 +257,8 @@ def item(
     they are more than a text. A sign that ends the words is the item's own.
     """
     tags, cite = tag
-    text, sign = text.removesuffix(SIGN).rstrip(), sign or text.endswith(SIGN)
+    own = text[-1:] if text.endswith((SIGN, BLANK)) else SIGN * sign
+    text = text.removesuffix(own).rstrip()
     setting, left = column.look.body, PAD + inset
     said = [
         *_whose(column, head),
@@ -269,7 +270,7 @@ def item(
     free = column.width - 2 * PAD - inset - _wide(joined) - _APART
     if len(lines) > 1 and widest(said, setting.em, whole=True) <= free:
         lines = (joined,)
-    said += [sign_behind()] if sign else []
+    said += [sign_behind(own)] if own else []
     words = paragraph(said, column.width - PAD - left - tags.room, setting)
     shapes: list[Shape] = [Group(words.shapes, left, 0.0)]
     if number:
@@ -279,9 +280,9 @@ def item(
     return tagged(block, lines, column.width - PAD, setting.base)
 
 
-def sign_behind() -> Words:
-    """The sign behind words."""
-    return Words(f"\N{NO-BREAK SPACE}{SIGN}", NOTE, GREY)
+def sign_behind(sign: str) -> Words:
+    """A sign behind words."""
+    return Words(f"\N{NO-BREAK SPACE}{sign}", NOTE, GREY)
 
 
 def _whose(column: Column, head: str) -> Iterator[Run]:

@@ -371,8 +371,9 @@ def _asked(game: Game) -> dict[str, float]:
     names = [side.name for side in sides if side.player]
     players = names if len(names) == _BOTH else [_("Players")]
     more = dict.fromkeys(game.record.heads, 1.0)
-    return {_("Scenario"): 2.4, **more, **dict.fromkeys(players, 3.0 / len(players)),
-            _("Date"): 1.0, _("Result"): 1.6}  # fmt: skip
+    sides = dict.fromkeys(players, 3.0 / len(players))
+    first = game.record.scenario or _("Scenario")
+    return {first: 2.4, **more, **sides, _("Date"): 1.0, _("Result"): 1.6}
 
 
 def _blank(game: Game, paper: Paper, groups: Sequence[Steps]) -> list[Drawing]:

@@ -69,7 +69,7 @@ def heads(form: Form, top: float) -> Iterator[Shape]:
     if form.band > EDGE and len(form.fills) > 1 and form.tracks:
         left, wide = grid.fills, grid.notes - grid.fills
         yield Rect(left, top, wide, form.band, Paint(fill=_QUIET))
-        yield from _over(_("Tracks"), left + wide / 2, top, form, wide, INK)
+        yield from _over(_("State"), left + wide / 2, top, form, wide, INK)
     for side, x, wide in _sides(form) if form.by_side else ():
         yield from _bar(side.name, side, x, wide, top, form)
     yield Rect(grid.left, top + form.band - HEAVY / 2, grid.width, HEAVY, Paint(fill=INK))

@@ -16,7 +16,7 @@ from itertools import combinations, islice, pairwise
 from builder.drawing.aids.key import of_units
 from builder.drawing.aids.keysigns import stripes_of
 from builder.drawing.aids.look import PAD, Look
-from builder.drawing.aids.setupspaces import within
+from builder.drawing.aids.setupspaces import dashed, within
 from builder.drawing.content import altered
 from builder.drawing.counters.counter import face_ground
 from builder.drawing.display import Group, Itself, Paint, Polygon, Rect, Shape, Text
@@ -53,6 +53,8 @@ _FEW, _LINES = 9, 3
 kinds of lines."""
 _BADGE, _BADGE_INK = "#23211C", "#FFFFFF"
 _EDGE = 0.2
+_DASHES = 0.4
+"""The dashes of spaces to choose from, as a share of those on the map."""
 _FURTHER = 2
 """So many lines more at most where not all need be in the key."""
 
@@ -68,7 +70,7 @@ def key_line(
     `piled`: the numbers there on piles; `more` is what else is there.
     """
     ground = [*_ground(game, frame)]
-    first = [*_sides(chosen), *_piles(piled), *more]
+    first = [*_sides(chosen, game.board), *_piles(piled), *more]
     nations, sided = [*_nations(rows)], [*_nations(rows, sided=True)]
     if nations and _length([*ground, *sided, *first], _APART) <= wide:
         nations = sided
@@ -114,12 +116,35 @@ def panel_entries(
 
     Of the codes on counters those alone whose colours are on the picture as it is `drawn`, other
     than as the grounds of counters that have none."""
+    return [one for part in _kinds(game, frame, rows, chosen, piled, drawn) for one in part]
+
+
+def panel_parts(
+    game: Game, frame: Box | None, rows: Sequence[Placement], chosen: Collection[Side],
+    piled: Collection[str], drawn: Iterable[Shape] = (), steps: Iterable[Entry] = (),
+    free: Iterable[Entry] = (),
+) -> list[tuple[str, Sequence[Entry]]]:  # fmt: skip
+    """The same under heads: what is on the map, on counters, and what is placed freely, by steps
+    that have squares there."""
+    ground, counters = _kinds(game, frame, rows, chosen, piled, drawn)
+    first, last = [*steps], [*free]
+    ground = ground if last else [*ground, *first]
+    last = [*first, *last] if last else []
+    parts = (_("Legend"), ground), (_("Counters"), counters), (_("Free setup"), last)
+    return [one for one in parts if one[1]]
+
+
+def _kinds(
+    game: Game, frame: Box | None, rows: Sequence[Placement], chosen: Collection[Side],
+    piled: Collection[str], drawn: Iterable[Shape],
+) -> tuple[Sequence[Entry], Sequence[Entry]]:  # fmt: skip
+    """The entries of the key that are on the map, and those on counters."""
     ground = _ground(game, frame, True) if frame else _whole_ground(Itself(game))
     codes, seen = [*_codes(game, rows)], {*_fills(drawn)}
     if seen:
         seen -= {face_ground(one.unit) for one in rows}
         codes = [one for one in codes if next(_fills(one.shapes), "") in seen]
-    return [*ground, *_nations(rows), *_sides(chosen), *codes, *_piles(piled)]
+    return [*ground, *_sides(chosen, game.board)], [*_nations(rows), *codes, *_piles(piled)]
 
 
 def _fills(shapes: Iterable[Shape]) -> Iterator[str]:
@@ -172,7 +197,7 @@ def key_high(
     if not (nations or whole):
         return HIGH
     shown = ("×2",) if whole else badges(rows)
-    line = [*_whole_ground(Itself(game)), *nations, *_sides(chosen), *_piles(shown)]
+    line = [*_whole_ground(Itself(game)), *nations, *_sides(chosen, game.board), *_piles(shown)]
     line += more if whole else ()
     further = len(_broken(line, wide)) - 1
     if 0 < further <= _FURTHER and not _gridded(line, further + 1, wide):
@@ -336,12 +361,16 @@ def _sign_of(nation: Nation, rows: Sequence[Placement]) -> Iterator[Shape]:
         yield small_mark(nation.mark, half, half, 0.9, ink, nation.ground)
 
 
-def _sides(chosen: Collection[Side]) -> Iterator[Entry]:
+def _sides(chosen: Collection[Side], board: Board) -> Iterator[Entry]:
     """What the outlined spaces are."""
     for side in chosen:
         far = _SWATCH - 0.4
-        square = polygons([((0.4, 0.4), (far, 0.4), (far, far), (0.4, far))], Paint())
-        shapes = (within(square, mix(side.colour, "#000000", 0.25), 0.6),)
+        square = (0.4, 0.4), (far, 0.4), (far, far), (0.4, far)
+        if board.grid_kind == OCTAGONS:
+            shapes = (dashed([square], side, _DASHES),)
+        else:
+            ink = mix(side.colour, "#000000", 0.25)
+            shapes = (within(polygons([square], Paint()), ink, 0.6),)
         yield Entry(_("Free setup: {side}", side=side.name), shapes, _SWATCH, _SWATCH)
 
 

@@ -129,10 +129,20 @@ class Names:
         within = left >= frame.x and top >= frame.y and right <= frame.right and foot <= frame.foot
         return within and not any(meets(one, own) for one in taken)
 
+    def slid(self, river: Label, names: Sequence[Edges]) -> Iterator[Label]:
+        """The name of a river on along it, where it touches no other and the fewest lines strike it
+        through; nothing where there is no such place."""
+        ways = (_slid(river, n * river.texts[0].size / 2) for n in _ALONG)
+        found = [way for way in ways if not _touched(way, names)]
+        yield from sorted(found, key=lambda way: _struck(way, self.lines))[:1]
+
     def _cost(self, label: Label, space: Space) -> float:
         """What a name costs where it stands."""
         bare, off = close(label, self.scale), _OFF / self.scale
-        over = _LINE * _within(self.lines, bare, off) + _RIVER * _within(self.rivers, bare, 0.0)
+        thirds = bare.x + bare.width / 3, bare.width / 3
+        middle = Box(thirds[0], bare.y, thirds[1], bare.height)  # where a line cuts it in two
+        cut = _within(self.lines, bare, off) + _within(self.lines, middle, off)
+        over = _LINE * cut + _RIVER * _within(self.rivers, bare, 0.0)
         return over + (0.0 if inside(_middle(label), space.outline) else _ABROAD)
 
 
@@ -157,9 +167,7 @@ def without_ranges(labels: Sequence[Label], on: Names) -> Iterator[Label]:
         if not one.is_along:
             yield one
         elif is_river(one.texts):
-            ways = (_slid(one, n * one.texts[0].size / 2) for n in _ALONG)
-            found = [way for way in ways if not _touched(way, names)]
-            yield from sorted(found, key=lambda way: _struck(way, on.lines))[:1]
+            yield from on.slid(one, names)
         elif not _touched(one, near):
             yield one
 

@@ -5,19 +5,23 @@ Knows the board and the rows of a setup, not how they are drawn.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from builder.drawing.aids.setuplines import MANY, at_edge, role_of
 from builder.drawing.display import Group, Paint, Path, Shape
-from builder.drawing.maps.lattice import polygons, to_frame
+from builder.drawing.maps.lattice import near, polygons, sides_of, to_frame
 from builder.drawing.maps.octagons import OCTAGONS
 from builder.drawing.maps.titleblock import map_frame
 from builder.drawing.theme import mix
-from builder.game.model import Board, Placement, Side, Space, SpaceRole
+from builder.game.model import Board, Placement, Point, Side, Space, SpaceRole
 
 BAND = 2.0
 """How wide the band inside them is, in mm of the map."""
+_DASHED, _RIM, _DASH = 1.1, 0.35, (4.4, 2.2)
+"""In octagons a line of dashes inside them: how wide, the light beside it, and its dashes."""
+_LIGHT, _DARK = "#FFFDF3", 0.66
+"""Of what colour the light is, and how much darker than their side's colour the dashes are."""
 _CHOSEN = 3
 """Spaces to choose from are outlined where they are at most one in so many."""
 
@@ -76,12 +80,43 @@ def choosing(rows: Iterable[Placement], board: Board) -> dict[Side, None]:
 
 
 def choices(rows: Iterable[Placement], board: Board) -> Iterator[Shape]:
-    """The outlines of the spaces that a side may choose from: their ground stays as it is."""
-    for ident, side in _chosen(rows, board):
-        outline, ink = board.spaces[ident].outline, mix(side.colour, "#000000", 0.25)
-        if board.grid_kind == OCTAGONS:
-            outline = tuple(to_frame(outline, map_frame(board)))
-        yield within(polygons([outline], Paint()), ink)
+    """The outlines of the spaces that a side may choose from: their ground stays as it is. In
+    octagons one line round all that hang together."""
+    chosen = _chosen(rows, board)
+    if board.grid_kind == OCTAGONS:
+        frame = map_frame(board)
+        for side in dict.fromkeys(side for _ident, side in chosen):
+            own = [board.spaces[ident].outline for ident, one in chosen if one is side]
+            yield dashed([to_frame(outline, frame) for outline in own], side)
+        return
+    for ident, side in chosen:
+        ink = mix(side.colour, "#000000", 0.25)
+        yield within(polygons([board.spaces[ident].outline], Paint()), ink)
+
+
+def dashed(outlines: Sequence[Sequence[Point]], side: Side, scale: float = 1.0) -> Group:
+    """A line of dashes within some outlines, none where two of them meet: a band would look like
+    the shades that are round spaces."""
+    rims = _round(outlines)
+    light = Paint(stroke=_LIGHT, width=2 * (_DASHED + _RIM) * scale, join="round")
+    dark = Paint(stroke=mix(side.colour, "#000000", _DARK), width=2 * _DASHED * scale,
+                 dash=(_DASH[0] * scale, _DASH[1] * scale))  # fmt: skip
+    whole = polygons(outlines, Paint(fill="#000000"))
+    return Group((polygons(rims, light), polygons(rims, dark)), clip=whole)
+
+
+def _round(outlines: Iterable[Sequence[Point]]) -> list[list[Point]]:
+    """The lines round outlines that meet: their sides, without those that two of them share."""
+    sides = [(near(one), near(two)) for outline in outlines for one, two in sides_of(outline)]
+    rim = {one: two for one, two in sides if (two, one) not in sides}
+    found = list[list[Point]]()
+    while rim:
+        at, line = next(iter(rim)), list[Point]()
+        while at in rim:
+            line.append(at)
+            at = rim.pop(at)
+        found.append(line)
+    return found
 
 
 def within(outline: Path, ink: str, wide: float = BAND) -> Group:

@@ -67,40 +67,52 @@ def steps_on(
     scenario: Scenario, board: Board, frame: Box, scale: float, taken: Sequence[Edges],
     counters: Sequence[Edges], close: Sequence[Edges] | None = None, broad: Sequence[Edges] = (),
     names: Mapping[str, Sequence[Edges]] = MappingProxyType({}),
+    paired: Mapping[str, Box] = MappingProxyType({}),
 ) -> Iterator[Shape]:  # fmt: skip
     """The squares in the spaces on a picture, off what is `taken` and off `counters`, or a little
     upon these where a space has no other room.
 
     A space has the first of its steps alone. What is taken reaches less far if looked at `close`.
     They are off `broad` borders if they can be, and rather upon a counter; rather than that upon
-    the own of the `names` of spaces, which may stand elsewhere.
+    the own of the `names` of spaces, which may stand elsewhere. Those `paired` with the counters of
+    their space have their places.
     """
     ways = _ways_off(taken, taken if close is None else close, counters, scale)
     free_ways = [way for way in ways if way[0] < _LAPPED]
-    colour, seen, free = colour_of(scenario), set[str](), list[Edges]()
+    colour, half = colour_of(scenario), SQUARE / 2 / scale
+    free = [(one.x, one.y, one.right, one.foot) for one in paired.values()]
+    frames = _inner(frame, _EDGE / scale), frame
+    for ident, name in _first_steps(scenario).items():
+        space = board.spaces[ident]
+        middle = _middle(space, frame, scale) if len(space.outline) > 2 else None
+        if not middle:
+            continue
+        whole = _within(frame, space.centre)  # else the counters near it are of others
+        called = names.get(ident, ())
+        named = [(n, part, [*_others(one, called)]) for n, part, one in free_ways if called]
+        lapped = [way for way in ways if way[0] >= _LAPPED and whole]
+        tried = (
+            _place(space, middle, within, scale, [*free, *off, *one], part, n)
+            for some in (free_ways, named, lapped)
+            for within, off in product(frames, (broad, ()))
+            for n, part, one in some
+        )
+        if at := _centre(paired.get(ident)) or next(filter(None, tried), None):
+            free.append((at[0] - half, at[1] - half, at[0] + half, at[1] + half))
+            yield Group(tuple(_square(name, colour)), at[0] - half, at[1] - half, 1 / scale)
+
+
+def _first_steps(scenario: Scenario) -> dict[str, str]:
+    """The first step of each space that has any."""
+    found = dict[str, str]()
     for name, spaces in scenario.steps.items():
         for ident in spaces:
-            space = board.spaces[ident]
-            middle = _middle(space, frame, scale) if len(space.outline) > 2 else None
-            if ident in seen or not middle:
-                continue
-            seen.add(ident)
-            whole = _within(frame, space.centre)  # else the counters near it are of others
-            own = names.get(ident, ())
-            named = [(n, part, [*_others(one, own)]) for n, part, one in free_ways if own]
-            lapped = [way for way in ways if way[0] >= _LAPPED and whole]
-            frames = _inner(frame, _EDGE / scale), frame
-            tried = (
-                _place(space, middle, within, scale, [*free, *off, *one], part, n)
-                for some in (free_ways, named, lapped)
-                for within, off in product(frames, (broad, ()))
-                for n, part, one in some
-            )
-            if at := next(filter(None, tried), None):
-                half = SQUARE / 2 / scale
-                free.append((at[0] - half, at[1] - half, at[0] + half, at[1] + half))
-                x, y = at[0] - half, at[1] - half
-                yield Group(tuple(_square(name, colour)), x, y, 1 / scale)
+            found.setdefault(ident, name)
+    return found
+
+
+def _centre(box: Box | None) -> Point | None:
+    return (box.x + box.width / 2, box.y + box.height / 2) if box else None
 
 
 def _ways_off(
@@ -161,7 +173,14 @@ def free_entries(
         rows = Rows(-side * GAP / 2, lead, across, side, lead)
         shapes = tuple(laid(piles, faces, rows, size, 1.0))
         wide = across * side * (1 + GAP) + out_below(piles[-1], side)
-        yield Entry(f"{name[:1].upper()}{name[1:]}", shapes, wide, lead + rows.high(len(piles)))
+        said = _unheaded(name)
+        yield Entry(f"{said[:1].upper()}{said[1:]}", shapes, wide, lead + rows.high(len(piles)))
+
+
+def _unheaded(name: str) -> str:
+    """Where it goes, without what the head of the key says."""
+    head, _colon, said = name.partition(": ")
+    return said if said and head.casefold() == _("Free setup").casefold() else name
 
 
 def colour_of(scenario: Scenario) -> str:

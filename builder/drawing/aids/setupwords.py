@@ -27,6 +27,7 @@ from builder.drawing.labels import (
     close,
     covers,
     edges,
+    is_river,
 )
 from builder.drawing.maps.marks import mark_boxes
 from builder.drawing.sheets.blocks import MARK
@@ -116,21 +117,24 @@ def uncovered(
     """
     boxes = [*covering(counters)]
     tops = [bounds(one) for one in chain.from_iterable(tagged.values())]
-    faces = [*_faces(counters)]
-    at = [*marks]
+    faces, at = [*_faces(counters)], [*marks]
     towns = [(x - MARK, y - MARK, x + MARK, y + MARK) for x, y in at]
     near = [*_grown(chain(boxes, tops), _OFF / scale)]
-    names, moved = [*_names(labels)], list[Edges]()
+    moved, stand = list[Edges](), list[Edges]()
+    names = sorted(_names(labels), key=lambda one: bool(areas) and one[0].is_along)
     ends = [[part for one in lines for part in one.letters] for lines in names]
     for place, lines in enumerate(names):
         seen = _joined(lines)
-        ranged = areas and lines[0].is_along
-        if ranged and any(meets(box, part) for box in near for part in ends[place]):
-            continue  # a range that touches a counter has no other place
+        if areas and seen.is_along:
+            yield from _off_names(seen, [*near, *moved], stand, areas)
+            continue
         if any(covers(box, part) for box in (*boxes, *tops) for part in ends[place]):
             if lines[0].is_along:
                 continue  # it would stand off its river
-            others = chain.from_iterable([*ends[:place], *ends[place + 1 :]])
+            others = chain.from_iterable(
+                one for n, one in enumerate(ends)
+                if n != place and not (areas and names[n][0].is_along)
+            )  # fmt: skip
             taken = [*boxes, *tops, *towns, *moved, *others]
             home = homes.get(_said(seen), ())
             fair = partial(_at_home, home=home, counters=faces)
@@ -140,6 +144,7 @@ def uncovered(
                 continue
             seen = found or seen
             moved.append(edges(seen))
+        stand += seen.letters
         yield from seen.texts
     for one in labels:
         if one.is_number and not tagged:
@@ -147,6 +152,17 @@ def uncovered(
             hidden = any(covers(box, bare) for box in boxes)
             if not hidden and not any(meets(name, edges(one)) for name in moved):
                 yield from one.texts
+
+
+def _off_names(
+    label: Label, near: Sequence[Edges], names: Sequence[Edges], areas: Names
+) -> Iterator[Text]:
+    """A name along a line off what is `near`; that of a river goes on along it, where there are no
+    other names either. A range has no other place."""
+    if not any(meets(box, part) for box in near for part in label.letters):
+        yield from label.texts
+    elif is_river(label.texts):
+        yield from (text for one in areas.slid(label, [*near, *names]) for text in one.texts)
 
 
 def covering(counters: Iterable[Shape]) -> Iterator[Edges]:

@@ -31,8 +31,8 @@ def card_list(
     room = top + _BELOW, paper.height - _FOOT
     if cards and room[1] > room[0]:
         title = _("Cards: {count}", count=len(cards))
-        said = [_("Measure the rulers: each must be as long as its figures say."), mount or _(
-            "Hold the sheet up to the light: the crosses on both sides must coincide."), *_cut(
+        said = [_("Check each ruler against a real one: they must match."), mount or _(
+            "Hold the sheet up to the light: the crosses on both sides must line up."), *_cut(
             game, cards)]  # fmt: skip
         listed: Listed = (title, [*_entries(game, cards)])
         yield from noted(paper, said, [listed], room, INWARD)

@@ -35,7 +35,7 @@ _ARCH = WIDE / HIGH
 SHARED = frozenset({"contested", "initiative"})
 """Symbols of what both sides hold, or may hold."""
 _HALVES = "left", "right"
-_PALER = 0.55
+_PALER = 0.25
 """How much paler than its side's colour a panel is on which a flag is nearly all ink."""
 ALL = 5.9 * POINT
 """The words of all markers are no smaller for one that is too long for its line in this size."""

@@ -12,13 +12,24 @@ from builder.drawing.counters.outlined import STRIPES
 from builder.drawing.counters.said import Said, stripe_of
 from builder.drawing.counters.tones import Tones
 from builder.drawing.text.lines import Box
-from builder.drawing.theme import INK, POINT, READABLE, contrast, is_dark, readable
+from builder.drawing.theme import (
+    INK,
+    POINT,
+    READABLE,
+    contrast,
+    is_dark,
+    lighten,
+    lightness,
+    readable,
+)
 from builder.game.model import Element, Layout
 from builder.records import dataclass
 
 _FILLS = frozenset({"ground", "belt", "window"})
 """Colours of grounds, which are white where ink is saved: what is printed in them takes the ink, as
 does what is printed in another colour that cannot be read on white."""
+_PALE = 88.0
+"""How light the ground of a symbol in a formation's colour is on the belt at least."""
 _SEEN = 2.0
 """From which contrast to a dark ground on a dark frame is seen there."""
 
@@ -113,10 +124,13 @@ class Pen:
     def window(self, element: Element, belted: bool) -> str:
         """The inside of a symbol's frame: the element's own colour, else the usual one of a face,
         as of a unit without a formation of which it should be the colour. On the belt it is the
-        usual one, so that a reduced face is told from a full one when it is small."""
+        usual one, so that a reduced face is told from a full one when it is small, or a pale tint
+        of the formation's colour, which both faces show."""
+        stripe = stripe_of(self.said.game, self.said.unit) if element.colour in STRIPES else None
         if belted:
-            return self.tones.belt_window
-        plain = element.colour in STRIPES and stripe_of(self.said.game, self.said.unit) is None
+            tinted = stripe and not self.tones.saving
+            return _pale(self.named(element.colour)) if tinted else self.tones.belt_window
+        plain = element.colour in STRIPES and stripe is None
         if self.tones.saving or plain or not element.colour:
             return self.tones.window
         return self.named(element.colour)
@@ -129,3 +143,9 @@ class Pen:
             if contrast(own, window) > READABLE:
                 return own
         return readable(window, self.tones.belt_ink, INK)
+
+
+def _pale(colour: str) -> str:
+    """A pale tint of a colour."""
+    tints = (lighten(colour, share / 10) for share in range(6, 10))
+    return next((one for one in tints if lightness(one) >= _PALE), lighten(colour, 0.9))

@@ -32,10 +32,13 @@ FAMILIES: Mapping[Family, Message] = {
 
 
 def family_of(unit: Unit) -> str:
-    """What nobody's markers of a unit's family are called; "" for other units."""
+    """What nobody's markers of a unit's family are called; "" for other units, and for those of a
+    track's colours of which there are many: on a track there is one."""
     if unit.type.shape != "marker" or (unit.side and unit.side.player):
         return ""
     family = look_of(unit).family
+    if family == "record" and unit.qty > 1:
+        return ""
     return str(FAMILIES[family]) if family else ""
 
 

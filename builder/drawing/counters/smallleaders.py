@@ -40,24 +40,30 @@ def without_figures(
     figures = [one for one in listed if one.element.kind == "factors"]
     if unit.type.shape != "leader" or name is None or not figures or not tiny_at(name, scale):
         return listed
-    if nameless and all(_clear(one, scale) for one in figures):
-        return listed
     plain = parts(game, replace(unit, front=replace(unit.front, factors={})))
     boxes = [one.element.box for one in plain if one.element.show in CALLED]
-    return plain if boxes and (nameless or name.element.box not in boxes) else listed
+    over = figures[0].element.box[1] < name.element.box[1]
+    return plain if boxes and (nameless or over or name.element.box not in boxes) else listed
 
 
 def portrait_of(listed: Sequence[Part], scale: float, free: Box) -> Sequence[Part]:
     """The parts of a leader who has no name where it cannot be read, nor figures that cannot, nor
-    what stands in their place; his portrait stays in its own, and figures have what is below."""
+    what stands in their place; his portrait stays in its own, and figures that are not on it have
+    what is below."""
     if any(one.element.show in CALLED and not tiny_at(one, scale) for one in listed):
         return listed
     portraits = [Box(*one.element.box) for one in listed if one.element.kind == "portrait"]
     foot = max((one.foot for one in portraits), default=math.inf)
     figures = (one for one in listed if one.element.kind == "factors")
-    kept = [_downward(one, free) for one in figures if _clear(one, scale)]
+    read = [one for one in figures if _clear(one, scale)]
+    kept = [one if _within(one, portraits) else _downward(one, free) for one in read]
     rest = [one for one in listed if one.element.kind != "factors" and not _adorns(one, foot)]
     return [*rest, *kept]
+
+
+def _within(part: Part, portraits: Iterable[Box]) -> bool:
+    """Whether figures stand on a portrait, where they stay."""
+    return any(one.y <= part.element.box[1] < one.foot for one in portraits)
 
 
 def _downward(part: Part, free: Box) -> Part:

@@ -1,7 +1,7 @@
-"""The engraving of the spaces of octagons: in those that the rules do not name fine level
-lines, and in octagons a pale line round these; in the others one clean line.
+"""The engraving of the spaces of octagons: in those that the rules do not name fine lines as a hand
+draws them, and in octagons a pale line round these; in the others one clean line.
 
-It is the same in all of them, so that nobody reads it as ground, and makes of what is unknown a
+It is as quiet in all of them, so that nobody reads it as ground, and makes of what is unknown a
 board and no blank. Lengths are millimetres. Knows no game.
 """
 
@@ -11,6 +11,7 @@ import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from builder.drawing.display import Paint, Path, Shape
+from builder.drawing.maps.chance import Chance
 from builder.drawing.maps.courses.lines import chord
 from builder.drawing.maps.lattice import Side, is_diamond, near, sides_of, strokes, to_frame
 from builder.drawing.maps.titleblock import map_frame
@@ -18,10 +19,16 @@ from builder.game.model import Board, Point
 
 PITCH, INSIDE = 1.1, 2.2
 """From line to line in diamonds, and from the sides of a space to what is engraved in it."""
-FINE = Paint(stroke="#6B5426", width=0.2, opacity=0.2)
+FINE = Paint(stroke="#6B5426", width=0.2, opacity=0.2, cap="round")
 """The lines of diamonds: together hardly darker than the paper."""
-FAINT, RULED = Paint(stroke="#6B5426", width=0.14, opacity=0.1), 3.4
+FAINT, RULED = Paint(stroke="#6B5426", width=0.16, opacity=0.17, cap="round"), 3.4
 """Those of octagons, still finer, and from their sides to them."""
+_LEAN, _RAGGED, _LONG, _GAP = 26.0, 1.6, (2.5, 11.0), (0.5, 1.6)
+"""How far lines lean in a space, in degrees, at most; how ragged their ends are, how long their
+strokes, and what is between two of these."""
+_SHORT, _LEFT_OUT, _OFF = 1.2, 0.1, 0.12
+"""No stroke is shorter; how many are left out; how far one is off its line, as a share of the way
+to the next."""
 _WIDER = 1.5
 """How much farther apart they are: in so wide a space they would else be a tone."""
 PALE = Paint(stroke="#FFFBEA", width=0.45, opacity=0.6, join="round")
@@ -39,13 +46,13 @@ def engraving(board: Board, ids: Mapping[str, tuple[float, float, float]]) -> It
     frame = map_frame(board)
     unnamed = [space for space in board.map_spaces() if not space.attested]
     lines = [line for space in unnamed if is_diamond(space)
-             for line in _level(within(space.outline, INSIDE / 2), PITCH)]  # fmt: skip
+             for line in _drawn(space.id, within(space.outline, INSIDE / 2), PITCH)]  # fmt: skip
     if lines:
         yield strokes(lines, FINE)
     octagons = {one.id: to_frame(one.outline, frame) for one in unnamed if not is_diamond(one)}
     if octagons:
-        inner = [within(outline, RULED) for outline in octagons.values()]
-        ruled = [line for outline in inner for line in _level(outline, _WIDER * PITCH)]
+        inner = {id: within(outline, RULED) for id, outline in octagons.items()}
+        ruled = [line for id, one in inner.items() for line in _drawn(id, one, _WIDER * PITCH)]
         yield strokes(ruled, FAINT)
     for by, paint in ((INSIDE, PALE), (INSIDE + _EDGE, DARK)) if octagons else ():
         yield _inner(octagons, by, paint, ids)
@@ -88,6 +95,34 @@ def _broken(ring: Sequence[Point], left: float, right: float) -> list[Point]:
 
 def _open(line: Sequence[Point]) -> list[tuple[str | float, ...]]:
     return [("L" if n else "M", *near(point)) for n, point in enumerate(line)]
+
+
+def _drawn(id: str, outline: Sequence[Point], pitch: float) -> Iterator[Side]:
+    """The lines of a space as a hand draws them: all leaning as chance has it for the space, each
+    in strokes of its own lengths, now and then one left out."""
+    chance = Chance("engraving", id)
+    lean = math.radians(chance.real(-_LEAN, _LEAN))
+    middle = (
+        sum(x for x, _y in outline) / len(outline),
+        sum(y for _x, y in outline) / len(outline),
+    )
+    for left, right in _level([_turned(at, middle, -lean) for at in outline], pitch):
+        x, (end, y) = left[0] + chance.real(0.0, _RAGGED), right
+        end -= chance.real(0.0, _RAGGED)
+        while end - x > _SHORT:
+            long = min(chance.real(*_LONG), end - x)
+            if chance.real(0.0, 1.0) > _LEFT_OUT:
+                at = y + chance.real(-_OFF, _OFF) * pitch
+                ends = (x, at), (x + long, at)
+                yield _turned(ends[0], middle, lean), _turned(ends[1], middle, lean)
+            x += long + chance.real(*_GAP)
+
+
+def _turned(at: Point, round_: Point, by: float) -> Point:
+    """A point turned round another."""
+    x, y = at[0] - round_[0], at[1] - round_[1]
+    return (round_[0] + x * math.cos(by) - y * math.sin(by),
+            round_[1] + x * math.sin(by) + y * math.cos(by))  # fmt: skip
 
 
 def _level(outline: Sequence[Point], pitch: float) -> Iterator[Side]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import groupby
 
 from builder.drawing.display import Group, Paint, Path, Polygon, Rect, Shape, Text
 from builder.drawing.maps.areas.land import is_laid, laid, ribbon
@@ -21,18 +22,21 @@ from builder.drawing.maps.ground.works import SYMBOLS
 from builder.drawing.maps.lattice import polygons
 from builder.drawing.maps.layers import grounds, lattice
 from builder.drawing.maps.marks import GRIDS, RADIUS, disc, larger_by
-from builder.drawing.maps.octagons import FONT, NAMED_FONT, OCTAGONS, PLATE, STAR, mark
+from builder.drawing.maps.octagons import FONT, NAMED_FONT, OCTAGONS, PARCHMENT, PLATE, STAR, mark
+from builder.drawing.maps.regions import tones
 from builder.drawing.maps.samples import course_samples, samples
 from builder.drawing.maps.titleblock import INK, SOFT_INK, footnoted
 from builder.drawing.text.typography import fair
 from builder.game.geometry.areas.plan import Plan
-from builder.game.model import Board, Feature, Game, Point, Space, Terrain
+from builder.game.model import Board, Feature, Game, GroupMark, Point, Space, Terrain
 from builder.records import dataclass
 from builder.words import _
 
 SAMPLE = 14.0
 """The height of the space that a sample shows."""
 
+_APART = 0.6
+"""Between marks that are one entry."""
 _BANDS, _STAR = (5.0, 3.6), 0.7
 """A sample of an edge of the map; how large the mark of a city is beside that on the map."""
 
@@ -96,12 +100,30 @@ def entries_of(game: Game) -> Iterator[Entry]:
 
 
 def _marks(board: Board) -> Iterator[Entry]:
-    """The marks of groups of spaces on a map of hexes or octagons."""
-    for one in board.marks.values() if board.grid_kind in GRIDS else ():
-        large = larger_by(one, board)
-        shapes: tuple[Shape, ...] = tuple(disc(RADIUS, RADIUS, one))
-        shapes = shapes if large == 1.0 else (Group(shapes, scale=large),)
-        yield Entry(one.name, shapes, 2 * RADIUS * large, 2 * RADIUS * large)
+    """The marks of groups of spaces on a map of hexes or octagons; those that bear the figures in
+    their names, `1` for `1 victory point`, are one entry, `Victory points`."""
+    marks = [*board.marks.values()] if board.grid_kind in GRIDS else []
+    for _kind, group in groupby(marks, key=_figured):
+        same = list(group)
+        step = 2 * RADIUS * larger_by(same[0], board)
+        shapes = tuple(_mark(one, n * (step + _APART), board) for n, one in enumerate(same))
+        name = same[0].name
+        if len(same) > 1:
+            name = same[-1].name.replace(same[-1].sign, "", 1).strip()
+            name = name[:1].upper() + name[1:]
+        yield Entry(name, shapes, len(same) * (step + _APART) - _APART, step)
+
+
+def _mark(mark: GroupMark, left: float, board: Board) -> Group:
+    """A mark as large as on the map, so far from the left."""
+    return Group(tuple(disc(RADIUS, RADIUS, mark)), left, scale=larger_by(mark, board))
+
+
+def _figured(mark: GroupMark) -> str:
+    """What marks whose names differ in the figure that they bear have in common; of others all."""
+    figure = f"{mark.sign} "
+    is_figured = mark.sign.isdigit() and mark.name.startswith(figure)
+    return mark.name.removeprefix(figure).rstrip("s") if is_figured else f"{mark.sign} {mark.name}"
 
 
 def _unknown(name: str, model: Space, board: Board, lit_up_to: float = 1.0) -> Entry:
@@ -110,9 +132,12 @@ def _unknown(name: str, model: Space, board: Board, lit_up_to: float = 1.0) -> E
     if not 0.0 < lit_up_to < 1.0:
         return entry
     ground, *lines = entry.shapes
-    clip = polygons([_outline(model, board)], Paint())
+    clip, grounds = polygons([_outline(model, board)], Paint()), tones(board, PARCHMENT)
     lit = Rect(0.0, 0.0, lit_up_to * entry.width, entry.height, PLATE)
-    return replace(entry, shapes=(ground, Group((lit,), clip=clip), *lines))
+    wide = entry.width / max(len(grounds), 1)
+    over = [Rect(n * wide, 0.0, wide, entry.height, Paint(fill=tone))
+            for n, tone in enumerate(grounds)] or [lit]  # fmt: skip
+    return replace(entry, shapes=(ground, Group(tuple(over), clip=clip), *lines))
 
 
 def _numbered(entry: Entry, font: str) -> Entry:

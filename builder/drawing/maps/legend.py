@@ -15,8 +15,18 @@ from builder.drawing.display import Group, Paint, Rect, Shape, Text, Tight
 from builder.drawing.maps.cells import larger
 from builder.drawing.maps.entries import SAMPLE, Entry, edges_of, entries_of
 from builder.drawing.maps.frame import outer
+from builder.drawing.maps.legend_beside import (
+    BETWEEN,
+    EM,
+    LARGE,
+    SMALL,
+    across,
+    beside,
+    halved,
+    has_room,
+    scale_of,
+)
 from builder.drawing.maps.legend_clear import on_clear
-from builder.drawing.maps.legend_columns import even, whole
 from builder.drawing.maps.legend_notes import shared
 from builder.drawing.maps.owner import OWNER, owner
 from builder.drawing.maps.titleblock import INK, RIM
@@ -26,25 +36,17 @@ from builder.drawing.text.type import cap_height, measure
 from builder.drawing.theme import BAND_INK
 from builder.game.geometry.grid import HEADER
 from builder.game.geometry.insets import extents
-from builder.game.geometry.layout import GAP, KEY_ROW, LETTERS, MARGIN
+from builder.game.geometry.layout import GAP, LETTERS, MARGIN
 from builder.game.model import Board, Game, SpaceRole
 from builder.words import _, message
 
-_EM = 2.6
 _ABOVE, _BELOW = 0.8, 1.8
 """From the head of a panel to its first row, and from the last one to its foot."""
-_SCALES = (1.0, 0.9, 0.8, 0.7, FLOOR / _EM)
-_LINE, _NARROW, _LARGE = 11.0, 8.5, 1.5
-"""The length of a sample of a line, and where there is little room; how much larger all is at most
-where a panel has room."""
-_SMALL, _UNDER = 8.0, 1.2
-"""Samples smaller than this have their names under them, so far below, if they are larger so."""
+_SCALES = (1.0, 0.9, 0.8, 0.7, FLOOR / EM)
+_UNDER = 1.2
+"""How far names under samples are below them."""
 _NAMES_UNDER = (1.2, 1.1)
 """How much larger names under samples are where there is room."""
-_BETWEEN = 1.2
-"""Between samples one above the other in a panel."""
-_SIGN = 0.62
-"""How high signs are in a panel, as a share of the samples of spaces."""
 _CLOSE, _AIR = 0.6, 2.4
 """From what stands above to the key, at least and as wished; the latter between samples too."""
 _INSIDE = 1.4
@@ -127,16 +129,16 @@ def _panel(
     room = height - HEADER - _ABOVE - _BELOW
     entries, note = shared(entries)
     if note:
-        room -= 1.5 * _EM * PITCH  # as much below the note as above the first sample
-        words = Room(width - 2 * ALIGN, _EM * PITCH, _EM, FLOOR)
+        room -= 1.5 * EM * PITCH  # as much below the note as above the first sample
+        words = Room(width - 2 * ALIGN, EM * PITCH, EM, FLOOR)
         source = Source(board.span, message("the key of the map"))
         line = set_words(note, "condensed", words, source)
         yield from line.texts(
-            x + width / 2, y + height - _BELOW - 0.5 * _EM, "condensed", INK, "middle"
+            x + width / 2, y + height - _BELOW - 0.5 * EM, "condensed", INK, "middle"
         )
     area = (x, y + HEADER + _ABOVE, width, room)
     under = _names_under(entries, width, room)
-    yield from _in_cells(entries, area, *under, board) if under else _beside(entries, area, board)
+    yield from _in_cells(entries, area, *under, board) if under else beside(entries, area, board)
 
 
 def _box(board: Board, rect: tuple[float, float, float, float]) -> Iterator[Shape]:
@@ -162,43 +164,13 @@ def _boxed(
     if wide > _PARTED:
         first = middle - GAP / 2 - left
         half = math.ceil(len(entries) / 2)
-        rows = math.ceil(half / _across(entries[:half], first, room)[0])
+        rows = math.ceil(half / across(entries[:half], first, room)[0])
         half = rows * math.ceil(half / rows)
         parts = [(left, first, entries[:half]),
                  (middle + GAP / 2, left + wide - middle - GAP / 2, entries[half:])]  # fmt: skip
     yield from _box(board, rect)
     for x, width, some in parts:
-        yield from _beside(some, (x, y + HEADER + _ABOVE, width, room), board)
-
-
-def _beside(
-    entries: Sequence[Entry], area: tuple[float, float, float, float], board: Board
-) -> Iterator[Shape]:
-    """Samples in columns, with their names to the right."""
-    x, y, width, room = area
-    columns, wide, large = _across(entries, width, room)
-    rows = math.ceil(len(entries) / columns)
-    high, places = room / rows, even(len(entries), columns, rows)
-    entries = whole(entries, places)
-    words = Room(width / columns - wide - 3 * ALIGN, high, _EM * large, FLOOR, 2)
-    source = Source(board.span, message("the key of the map"))
-    for (column, row), entry in zip(places, entries, strict=True):
-        left = x + column * width / columns + ALIGN
-        middle = y + (row + 0.5) * high
-        scale = _scale(entry, high - _BETWEEN, wide, large)
-        yield Group(entry.shapes, left + (wide - entry.width * scale) / 2,
-                    middle - entry.height * scale / 2, scale)  # fmt: skip
-        name = set_words(_halved(entry.name, words), "condensed", words, source)
-        base = middle + cap_height("condensed", name.size) / 2
-        base -= (len(name.lines) - 1) * name.size * words.pitch / 2
-        yield from name.texts(left + wide + ALIGN, base, "condensed", INK)
-
-
-def _scale(entry: Entry, high: float, wide: float, large: float) -> float:
-    """How large a sample is drawn in a room; signs are of one size, whatever theirs on the map."""
-    if entry.width == entry.height < SAMPLE / 2:
-        return _SIGN * min(high, wide, SAMPLE * large) / entry.height
-    return min(high / entry.height, wide / entry.width, large)
+        yield from beside(some, (x, y + HEADER + _ABOVE, width, room), board)
 
 
 def _names_under(entries: Sequence[Entry], width: float, height: float) -> tuple[int, float] | None:
@@ -206,28 +178,28 @@ def _names_under(entries: Sequence[Entry], width: float, height: float) -> tuple
 
     None where they are large enough with their names beside them, or hardly larger.
     """
-    columns, wide, large = _across(entries, width, height)
-    beside = min(height / math.ceil(len(entries) / columns) - _BETWEEN, wide, SAMPLE * large)
-    best, found = max(1.3 * beside, 1e-9), None
-    for columns in range(2, len(entries) + 1) if beside < _SMALL else ():
+    columns, wide, large = across(entries, width, height)
+    aside = min(height / math.ceil(len(entries) / columns) - BETWEEN, wide, SAMPLE * large)
+    best, found = max(1.3 * aside, 1e-9), None
+    for columns in range(2, len(entries) + 1) if aside < SMALL else ():
         words = _words_under(width / columns)
         high = height / math.ceil(len(entries) / columns) - words.height - _UNDER
-        sample = min(high - _AIR / 2, words.width, SAMPLE * _LARGE)
-        if sample > best and all(_has_room(entry.name, words) for entry in entries):
+        sample = min(high - _AIR / 2, words.width, SAMPLE * LARGE)
+        if sample > best and all(has_room(entry.name, words) for entry in entries):
             best, found = sample, (columns, sample)
     return found
 
 
 def _words_under(width: float, large: float = 1.0) -> Room:
     """The room for a name under a sample in a column so wide, in words so much larger."""
-    return Room(width - _AIR / 2, 2 * PITCH * _EM * large, _EM * large, FLOOR, 2)
+    return Room(width - _AIR / 2, 2 * PITCH * EM * large, EM * large, FLOOR, 2)
 
 
 def _largest_under(entries: Sequence[Entry], width: float, high: float) -> Room:
     """The same in the largest words of which all have room there, so high in all."""
     for large in _NAMES_UNDER:
         room = _words_under(width, large)
-        if room.height <= high and all(_has_room(entry.name, room) for entry in entries):
+        if room.height <= high and all(has_room(entry.name, room) for entry in entries):
             return room
     return _words_under(width)
 
@@ -244,58 +216,12 @@ def _in_cells(
     for index, entry in enumerate(entries):
         middle = x + (index % columns + 0.5) * wide
         top = y + index // columns * high + (high - sample - _UNDER - words.height) / 2
-        scale = _scale(entry, sample, wide - 1.25 * _AIR, _LARGE)
+        scale = scale_of(entry, sample, wide - 1.25 * _AIR, LARGE)
         yield Group(entry.shapes, middle - entry.width * scale / 2,
                     top + (sample - entry.height * scale) / 2, scale)  # fmt: skip
-        name = set_words(_halved(entry.name, words), "condensed", words, source)
+        name = set_words(halved(entry.name, words), "condensed", words, source)
         base = top + sample + _UNDER + cap_height("condensed", name.size)
         yield from name.texts(middle, base, "condensed", INK, "middle")
-
-
-def _halved(name: str, room: Room) -> str:
-    """A name in two lines about equally long, where it has no room on one in full size."""
-    words = name.split(" ")
-    if measure(name, "condensed", room.largest) <= room.width or len(words) < 2:
-        return name
-    if room.height < 2 * room.largest * room.pitch:
-        return name
-    ways = [[" ".join(words[:n]), " ".join(words[n:])] for n in range(1, len(words))]
-
-    def worse(way: list[str]) -> tuple[bool, float]:
-        """Words in brackets stay together, if there is room; else both lines are about as long."""
-        wide = max(measure(w, "condensed", room.largest) for w in way)
-        whole = way[1].startswith("(") and wide <= room.width
-        return not whole, wide
-
-    best = min(ways, key=worse)
-    return "\n".join(best)
-
-
-def _across(entries: Sequence[Entry], width: float, height: float) -> tuple[int, float, float]:
-    """In how many columns a panel has its entries, how wide its samples are, how much larger all.
-
-    So that the samples are as large as can be with all names in full size on two lines at most;
-    where no names are, with few columns.
-    """
-    best, found = 0.0, (1, _LINE, 1.0)
-    for columns in range(1, len(entries) + 1):
-        high = height / math.ceil(len(entries) / columns)
-        large = min(max(high / KEY_ROW, 1.0), _LARGE)
-        for wide in (_LINE * large, _LINE, _NARROW):
-            words = Room(width / columns - wide - 3 * ALIGN, high, _EM * large, FLOOR, 2)
-            sample = min(high - 1.1, wide, SAMPLE * large)
-            if sample > best + 0.3 and all(_has_room(entry.name, words) for entry in entries):
-                best, found = sample, (columns, wide, large)
-    return found
-
-
-def _has_room(name: str, room: Room) -> bool:
-    """Whether a name stands in a room in full size, on one line or two."""
-    lines = _halved(name, room).split("\n")
-    high = len(lines) * room.largest * room.pitch
-    return high <= room.height and all(
-        measure(words, "condensed", room.largest) <= room.width for words in lines
-    )
 
 
 def _strips(entries: Sequence[Entry], width: float, high: float) -> tuple[list[list[Entry]], float]:
@@ -314,7 +240,7 @@ def _strips(entries: Sequence[Entry], width: float, high: float) -> tuple[list[l
 def _too_high(board: Board, needs: float, scale: float, high: float) -> Tight | None:
     if needs <= high:
         return None
-    return Tight(board.span, message("the key of the map"), "", _EM * scale, needs, high, "high")
+    return Tight(board.span, message("the key of the map"), "", EM * scale, needs, high, "high")
 
 
 def _drawn(
@@ -335,7 +261,7 @@ def _under_each(
 
     Low ones have rows of their own, unless one row holds all.
     """
-    half, em = max(entry.height for entry in entries) / 2, _EM * min(max(scale, 1.0), _LARGER)
+    half, em = max(entry.height for entry in entries) / 2, EM * min(max(scale, 1.0), _LARGER)
     tall = [entry for entry in entries if entry.height > half]
     low = [entry for entry in entries if entry.height <= half]
     alone = _columns(_over([*tall, *low], em), width)
@@ -383,14 +309,14 @@ def _columns(parts: Sequence[Entry], width: float) -> list[list[Entry]]:
     """
     least = max(part.width for part in parts)
     count = math.ceil(len(parts) / max(int(width / least), 1))
-    across = math.ceil(len(parts) / count)
-    across += count > 1 and across % 2 == 1 and (across + 1) * least <= width
-    step = min((width - least) / max(across - 1, 1), _SPREAD * least)
+    abreast = math.ceil(len(parts) / count)
+    abreast += count > 1 and abreast % 2 == 1 and (abreast + 1) * least <= width
+    step = min((width - least) / max(abreast - 1, 1), _SPREAD * least)
     placed = [
         replace(part, width=step, shapes=(Group(part.shapes, _aside(part, least)),))
         for part in parts
     ]
-    return [placed[start : start + across] for start in range(0, len(placed), across)]
+    return [placed[start : start + abreast] for start in range(0, len(placed), abreast)]
 
 
 def _aside(part: Entry, least: float) -> float:
@@ -403,10 +329,10 @@ def _strip(entry: Entry) -> Entry:
     scale = min(4.6 / entry.height, 8.0 / entry.width, 1.0)
     wide, high = entry.width * scale, entry.height * scale
     sample = Group(entry.shapes, (8.0 - wide) / 2, (_STRIP - high) / 2, scale)
-    base = _STRIP / 2 + cap_height("condensed", _EM) / 2
-    words = Text(9.6, base, entry.name, "condensed", _EM, INK)
+    base = _STRIP / 2 + cap_height("condensed", EM) / 2
+    words = Text(9.6, base, entry.name, "condensed", EM, INK)
     return Entry(
-        entry.name, (sample, words), 9.6 + measure(entry.name, "condensed", _EM) + 4, _STRIP
+        entry.name, (sample, words), 9.6 + measure(entry.name, "condensed", EM) + 4, _STRIP
     )
 
 

@@ -25,10 +25,13 @@ from builder.drawing.text.type import cap_height, measure, outline
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import deepen, mix
 from builder.game.model import Board, Point, Space
+from builder.records import dataclass
 
 _EACH = 3
 """Letters to an octagon: so many that they are read as a word, and none on a side."""
 _FACE, SHADE = "condensed-bold", Paint(fill="#6B5426", opacity=0.72)
+LIGHT = Paint(stroke="#FFFBEA", width=1.6, opacity=0.5, join="round")
+"""The light round letters: no fine line runs into them."""
 _GREAT = 0.19
 """The height of the letters of a name as a share of an octagon: they stand between its slanting
 sides."""
@@ -45,6 +48,17 @@ _DEEP, _REACH, _STEPS, _STRONG = 0.16, 8.0, 10, 0.032
 steps, and how strong each is: so weak that none is seen."""
 
 
+@dataclass(frozen=True, slots=True, order=True)
+class _Way:
+    """How a name may stand: how `bad` that is, in which of its rows, and at which place of a letter
+    and which `x` it begins."""
+
+    bad: tuple[int, ...]
+    row: int
+    start: int
+    x: float
+
+
 def grounds(board: Board, paper: str) -> Iterator[Shape]:
     """The ground of each region, the paper of the map with a little of its tint, which is stronger
     along its rim, as on an atlas coloured by hand: this parts regions, and no line does."""
@@ -57,6 +71,12 @@ def grounds(board: Board, paper: str) -> Iterator[Shape]:
         found += (whole, Group(tuple(_shaded(rim, deepen(tint, _DEEP))), clip=whole))
     if found:
         yield Picture(tuple(found), name=_NAMED, width=board.width, height=board.height)
+
+
+def tones(board: Board, paper: str) -> list[str]:
+    """The grounds of the regions, in their order, without the stronger tint along their rims."""
+    named = (board.tints[group].colour for group in _regions(board))
+    return [mix(paper, colour, _MUCH) for colour in named]
 
 
 def _shaded(rim: Path, colour: str) -> Iterator[Shape]:
@@ -107,7 +127,8 @@ def region_names(board: Board, keep: Iterable[KeepOff] = ()) -> Iterator[Shape]:
     octagon that they are read as a word and stand on no side; in a row of octagons where little is
     drawn, off what they `keep` off; in a row of too few, across it.
 
-    Each stands as near to the middle of its rows as what is drawn there lets it.
+    They begin below one another, as near to the middle of their rows as what is drawn there lets
+    them, on a little light.
     """
     for words, row, start in _placed(board, tuple(keep)):
         first, last = row[0], row[-1]
@@ -125,15 +146,14 @@ def region_names(board: Board, keep: Iterable[KeepOff] = ()) -> Iterator[Shape]:
         texts = [
             Text(x, base, part, _FACE, em, "#6B5426", "middle", tracking) for x, part in places
         ]
-        yield Path(tuple(step for text in texts for step in outline(text).commands), SHADE)
+        letters = tuple(step for text in texts for step in outline(text).commands)
+        yield from (Path(letters, LIGHT), Path(letters, SHADE))
 
 
-def without_regions(shapes: Iterable[Shape]) -> Iterator[Shape]:
-    """The shapes of a map without its regions: counters would hide letters of their names, and
-    without these nobody knows what tints are."""
-    return (one for one in shapes
-            if not (isinstance(one, Path) and one.paint == SHADE)
-            and not (isinstance(one, Picture) and one.name == _NAMED))  # fmt: skip
+def without_region_names(shapes: Iterable[Shape]) -> Iterator[Shape]:
+    """The shapes of a map without the names of its regions, of which counters would hide letters;
+    their tints stay, by which one finds a space on the map."""
+    return (one for one in shapes if not (isinstance(one, Path) and one.paint in (SHADE, LIGHT)))
 
 
 def _placed(board: Board, keep: Sequence[KeepOff]) -> Iterator[tuple[str, list[Space], int]]:
@@ -145,8 +165,25 @@ def _placed(board: Board, keep: Sequence[KeepOff]) -> Iterator[tuple[str, list[S
     if not regions:
         return
     busy = _busy(board, keep)
-    for words, rows in regions:
-        yield words, *_best(words, rows, busy, board.width)
+    ways = [_ways(words, rows, busy, board.width) for words, rows in regions]
+    for (words, rows), (number, start) in zip(regions, _aligned(ways), strict=True):
+        yield words, rows[number], start
+
+
+def _aligned(ways: Sequence[Sequence[_Way]]) -> list[tuple[int, int]]:
+    """For each name the row and the place at which it begins: all below one another where that is
+    no worse than each at its best."""
+    own = [min(some) for some in ways]
+    common = set.intersection(*({one.x for one in some} for some in ways))
+    lines = [[min(one for one in some if one.x == x) for some in ways] for x in sorted(common)]
+    below = min(lines, key=_together, default=own)
+    best = below if _together(below)[:2] <= _together(own)[:2] else own
+    return [(one.row, one.start) for one in best]
+
+
+def _together(some: Iterable[_Way]) -> tuple[int, ...]:
+    """How bad several names are."""
+    return tuple(map(sum, zip(*(one.bad for one in some), strict=True)))
 
 
 def _rows(octagons: Iterable[Space]) -> list[list[Space]]:
@@ -157,11 +194,11 @@ def _rows(octagons: Iterable[Space]) -> list[list[Space]]:
     return [sorted(row, key=lambda space: space.centre[0]) for _y, row in sorted(rows.items())]
 
 
-def _best(
+def _ways(
     words: str, rows: Sequence[list[Space]], busy: Mapping[str, int], wide: float
-) -> tuple[list[Space], int]:
-    """The best row of a region for a name on a sheet so wide, and the place of a letter at which it
-    begins: on one side of the joint of pages, if it can."""
+) -> list[_Way]:
+    """The ways to set a name in the rows of a region on a sheet so wide: best on one side of the
+    joint of pages."""
     ways = []
     for number, row in enumerate(rows):
         spots = [space for space in row for _spot in range(_EACH)]
@@ -171,14 +208,20 @@ def _best(
             free = abs(2 * start + len(run) - sum(_free(row, run, busy))) // 2
             off = abs(2 * start + len(run) - len(spots)), abs(2 * number + 1 - len(rows))
             joined = _is_over_joint(row, start, len(run), wide)
-            ways.append((cost + len(words) - len(run), joined, free, *off, number, start))
-    *_cost, number, start = min(ways)
-    return rows[number], start
+            bad = (cost + len(words) - len(run), int(joined), free, *off)
+            x = round(run[0].centre[0] + start % _EACH * _spot_wide(row), 1)
+            ways.append(_Way(bad, number, start, x))
+    return ways
+
+
+def _spot_wide(row: Sequence[Space]) -> float:
+    """The room of a letter in octagons."""
+    return (row[0].centre[0] - min(x for x, _ in row[0].outline)) * 2 / _EACH
 
 
 def _is_over_joint(row: Sequence[Space], start: int, count: int, wide: float) -> bool:
     """Whether so many letters of a row, from one on, lie on both sides of a joint of pages."""
-    apart = (row[0].centre[0] - min(x for x, _ in row[0].outline)) * 2 / _EACH
+    apart = _spot_wide(row)
     first, last = ((row[place // _EACH].centre[0] + (place % _EACH - 1) * apart)
                    for place in (start, start + count - 1))  # fmt: skip
     return wide > _PAGE and first < wide / 2 + _JOINT and last > wide / 2 - _JOINT

@@ -22,7 +22,16 @@ from builder.drawing.maps.cells import (
     larger,
 )
 from builder.drawing.paper import line
-from builder.drawing.text.fitting import FLOOR, PITCH, Notes, Room, Setting, Source, set_words
+from builder.drawing.text.fitting import (
+    FLOOR,
+    PITCH,
+    Notes,
+    Room,
+    Setting,
+    Source,
+    balanced,
+    set_words,
+)
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import deepen
@@ -46,8 +55,11 @@ than the smallest, where that is smaller than is usual."""
 _FOUR, _ALIKE = 4, 0.95
 """Before notes are set smaller than the others by more than this, they have so many lines, up to
 half their cell."""
-_FOOT, _OVER = 1.7, 1.3
-"""From the base line of a note to the foot of its cell, and from its top to that of its strip."""
+_FOOT, _OVER, _BESIDE = 1.9, 1.4, 1.7
+"""From the base line of a note to the foot of its cell, from its top to that of its strip, and from
+its words to the sides of its cell."""
+_ROUND = 2.2
+"""What of these a marker above the strip must leave free, besides the lines."""
 _STRIP, _STRIP_RULE = Paint(fill="#6B5C3A", opacity=0.12), Paint(stroke="#6A6250", width=0.14)
 _MONTH, _TRACKING = 2.6, 0.14
 _OWN = 3.3
@@ -95,7 +107,7 @@ def turn_cell(
     note = _set_note(turn, cell, game, least * (1.0 if least >= usual else _UNLIKE), notes)
     if any(note.lines):
         yield from _strip(note, x, y + height, width)
-    yield from _standing(note, x + 1.2, y + height - _FOOT)
+    yield from _standing(note, x + _BESIDE, y + height - _FOOT)
 
 
 def _set_note(
@@ -103,22 +115,31 @@ def _set_note(
 ) -> Setting:
     """The note of a turn in its cell; without room it goes to the `notes`, if there are any."""
     _x, _y, width, height = bounds(cell)
-    room = Room(
-        width - 2.4, max(below(cell, game), min(height / 2 - 1, 4.6)), largest, LEAST_NOTE, 0
-    )
+    least, free = min(height / 2 - 1, 4.6), below(cell, game) - _ROUND
+    room = Room(width - 2 * _BESIDE, max(free, least), largest, LEAST_NOTE, 0)
     number, words = str(turn.number), fair(turn.note)
     source = Source(turn.span, message("the note of turn {number}", number=number))
-    found = set_words(words, "condensed", room, source)
+    found = balanced(words, "condensed", room, source)
     if found.size >= _ALIKE * largest:
         return found
-    high = min(height / 2 - 1, _FOUR * PITCH * largest)
-    more = set_words(words, "condensed", replace(room, height=high, least=_ALIKE * largest), source)
+    high, clear = min(height / 2 - 1, _FOUR * PITCH * largest), _under_marker(cell, game)
+    if clear >= (_FOUR - 1) * PITCH * largest:
+        high = min(high, max(clear, room.height))
+    room_of_more = replace(room, height=high, least=_ALIKE * largest)
+    more = balanced(words, "condensed", room_of_more, source)
     if more.tight is None and high > room.height:
         return more
     if notes is None:
         return found
     whose = _("turn {number}", number=number)
     return notes.set_words(words, "condensed", room, source, whose)
+
+
+def _under_marker(cell: Space, game: Game) -> float:
+    """How high the lines of a note are at most under which a marker has room below the number."""
+    head = 1.1 + cap_height("condensed-bold", FIGURE * larger(game.board))
+    _x, _y, _width, height = bounds(cell)
+    return height - head - game.counters.size - _FOOT - _OVER
 
 
 def _heading(turn: Turn, cell: Space, zone: Zone, game: Game) -> Iterator[Shape]:

@@ -28,11 +28,14 @@ Head = Callable[[Kind], float]
 
 
 def sides(game: Game, grid: Grid, head: Head) -> list[Part]:
-    """The rows of each side, in the order of the data; small ones that fit in one row share it."""
+    """The rows of each side, in the order of the data; small ones that fit in one row share it. No
+    name is needed by what is nobody's, if that is all."""
     found = list[Part]()
     for part in parts(game, grid, head):
         joint = _joint(game, grid, head, found[-1], part) if found else None
         found[-1:] = [joint] if joint else [*found[-1:], part]
+    if len(found) == 1 and found[0].loose and not found[0].beside:
+        return [replace(found[0], name="")]
     return found
 
 
@@ -62,14 +65,13 @@ def _joint(game: Game, grid: Grid, head: Head, part: Part, other: Part) -> Part 
             return None
         both = closer
     column = both.heads[len(row.heads)][1]
-    _kind, last, wide = both.heads[-1]
-    beside = (*part.beside, Beside(other.name, other.whole, column, last + wide - column))
+    beside = (*part.beside, Beside(other.name, other.whole, column))
     return replace(part, rows=(both,), beside=beside, loose=part.loose and other.loose)
 
 
 def _beside(row: Row, more: Row, start: int) -> Row:
     """A row, and another one from a column on."""
-    heads = [(kind, start + column, many) for kind, column, many in more.heads]
+    heads = [(kind, start + column) for kind, column in more.heads]
     cells = [replace(cell, column=start + cell.column) for cell in more.cells]
     return Row([*row.heads, *heads], [*row.cells, *cells], start + more.taken)
 
@@ -78,7 +80,7 @@ def _closer(game: Game, grid: Grid, head: Head, row: Row) -> Row | None:
     """The same off the columns, each counter as wide as it is, if so all keep to the page."""
     wide = [grid.scale * faces_wide(game, cell.unit, grid.shown[cell.unit.id])
             for cell in row.cells]  # fmt: skip
-    for kind, _column, _many in row.heads:
+    for kind, _column in row.heads:
         own = [place for place, cell in enumerate(row.cells) if cell.kind is kind]
         free = sum(wide[place] + GAP for place in own) - GAP
         wide[own[-1]] += max(head(kind) - free, 0.0)
@@ -89,8 +91,6 @@ def _closer(game: Game, grid: Grid, head: Head, row: Row) -> Row | None:
     many = [(one - grid.column) / grid.pitch + 1 for one in wide]
     cells = [replace(cell, column=column, columns=columns)
              for cell, column, columns in zip(row.cells, at, many, strict=True)]  # fmt: skip
-    heads = list[tuple[Kind, float, float]]()
-    for kind, _column, _many in row.heads:
-        first, *_more, last = (cell for cell in [*cells, *cells] if cell.kind is kind)
-        heads.append((kind, first.column, last.column + last.columns - first.column))
+    heads = [(kind, next(cell.column for cell in cells if cell.kind is kind))
+             for kind, _column in row.heads]  # fmt: skip
     return Row(heads, cells, grid.many)

@@ -8,8 +8,10 @@ it. Lengths are millimetres of the map sheet. Knows heaps and blocks, not pages.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import combinations
+from math import inf
 
 from builder.drawing.display import Point
 from builder.drawing.maps.areas.borders import bands
@@ -17,8 +19,9 @@ from builder.drawing.sheets.beyond import Open, called_out
 from builder.drawing.sheets.block import READ, Block, Window, around, beside, lead, meets, merged
 from builder.drawing.sheets.blocks import MARK, names_of, town_marks
 from builder.drawing.sheets.inside import Ground, Square, rows_inside, widths
-from builder.drawing.sheets.piles import Heap
+from builder.drawing.sheets.piles import Heap, Rows
 from builder.drawing.text.lines import Box
+from builder.game.geometry.polygons import inside
 from builder.game.model import Board, Space
 from builder.records import dataclass
 
@@ -58,9 +61,10 @@ times as bad."""
 _FINE = 0.35
 """How fine an area is looked at, as shown."""
 _AIR = 0.4
-"""A square that belongs to an area is so far off its border, and so far into the air round words,
-as shown."""
+"""Round where the name of an area stands best, as shown."""
 
+_CORNERS = (True, True), (True, False), (False, True), (False, False)
+"""The corners of counters at which their squares are tried."""
 _BADGE = 0.6
 """What is kept free above and below such a name, as shown: the numbers of piles have air."""
 
@@ -104,17 +108,35 @@ def in_areas(found: Found, board: Board, most: float, window: Window) -> list[Bl
     every = [one.outline for one in board.map_spaces() if len(one.outline) > 2]
     open_ = Open(window.frame, every, board.plan.land, _FINE / window.scale)
     task = _Task(areas, window, [*names.values(), *window.names], [*names.values()], open_)
-    ways = list[tuple[int, float, _Placed]]()
-    size = most
+    squared = any(one.space.id in window.besides for one in areas)
+    corners = _CORNERS if squared else [window.corner]
+    tasks = [replace(task, window=replace(window, corner=one)) for one in corners]
+    ways = [(worse, less, n, placed)
+            for n, one in enumerate(tasks) for worse, less, placed in _ways(one, most)]  # fmt: skip
+    _worse, less, number, best = min(ways, key=lambda way: way[:3])
+    return _finished(tasks[number], -less / window.scale, best)
+
+
+def _ways(task: _Task, most: float) -> Iterator[tuple[int, float, _Placed]]:
+    """The blocks with counters of each size, the largest first, and of one between the best and the
+    next larger: how bad each is, and less its size."""
+    size, best = most, (inf, 0.0)
     while size > _LEAST - 0.01:
-        placed = _of_size(task, size / window.scale)
-        small = round(_SMALLER * (max(READ - size, 0.0) / _STEP) ** 2)
-        ways.append((placed.bad + small, -size, placed))
+        worse, placed = _judged(task, size)
+        yield worse, -size, placed
+        best = min(best, (worse, -size))
         if placed.bad < _GOOD:
             break
         size -= _STEP
-    _worse, less, best = min(ways, key=lambda way: way[:2])
-    return _finished(task, -less / window.scale, best)
+    if (between := _STEP / 2 - best[1]) < most:
+        worse, placed = _judged(task, between)
+        yield worse, -between, placed
+
+
+def _judged(task: _Task, size: float) -> tuple[int, _Placed]:
+    """The blocks with counters of a size, and how bad they are."""
+    placed = _of_size(task, size / task.window.scale)
+    return placed.bad + round(_SMALLER * (max(READ - size, 0.0) / _STEP) ** 2), placed
 
 
 def _round(at: Point) -> Box:
@@ -145,18 +167,26 @@ def _of_size(task: _Task, side: float) -> _Placed:
         if not found:
             waiting.append(area)
             continue
-        worse = found[0] + _CROWDED * (found[0] > 0 and area.space.id in task.window.besides)
+        alone = area.space.id in task.window.besides and not any(one.square for one in found[1])
+        worse = found[0] + _CROWDED * alone
         blocks += found[1]
-        taken += (one.box for one in found[1])
+        taken += _covered(found[1])
         bad += worse if worse >= _GOOD else 0
     return _Placed(blocks, bad, waiting)
+
+
+def _covered(blocks: Iterable[Block]) -> Iterator[Box]:
+    """What blocks cover, with the squares that belong to them."""
+    for one in blocks:
+        yield one.box
+        yield from (one.square,) if one.square else ()
 
 
 def _finished(task: _Task, side: float, placed: _Placed) -> list[Block]:
     """All blocks: what waits stands out on open ground; without any of that over a border or words,
     at last beside its area."""
     blocks, kept = [*placed.blocks], [*task.names, *task.window.numbers]
-    taken = [*around(task.window.frame), *(one.box for one in blocks)]
+    taken = [*around(task.window.frame), *_covered(blocks)]
     for area in placed.waiting:
         off = [*taken, *kept]
         away = called_out(area.space, area.piles, side, task.open, off, task.window.scale)
@@ -166,7 +196,7 @@ def _finished(task: _Task, side: float, placed: _Placed) -> list[Block]:
         if not found and (near := beside(area.space, area.piles, side, off)):
             found = [near]
         blocks += found
-        taken += (one.box for one in found)
+        taken += _covered(found)
     return blocks
 
 
@@ -178,7 +208,7 @@ def _inside(
     scale, numbers, piles = task.window.scale, task.window.numbers, area.piles
     kept = [*taken, *numbers, *task.names]
     if squared := _with_square(area, side, task, taken, kept):
-        return 0, [squared]
+        return squared
     for worse, ways, best in ((0, _CLEAR, True), (_NARROW, _TIGHT, True), (_NARROW, _TIGHT, False)):
         if found := _whole(area, piles, side, kept, scale, ways, best=best):
             return worse + found[0], [found[1]]
@@ -202,7 +232,7 @@ def _within(
     scale, numbers = task.window.scale, task.window.numbers
     kept = [*taken, *numbers, *task.names]
     if squared := _with_square(area, side, task, taken, kept):
-        return 0, [squared]
+        return squared
     if found := _whole(area, area.piles, side, kept, scale, best=True):
         return found[0], [found[1]]
     if found := _whole(area, area.piles, side, kept, scale, _TIGHT, best=True):
@@ -250,24 +280,33 @@ def _hanging(
 
 def _with_square(
     area: _Area, side: float, task: _Task, taken: Sequence[Box], kept: Sequence[Box]
-) -> Block | None:
-    """The piles well within their area, where a square that belongs to it has room beside them."""
-    window = task.window
+) -> tuple[int, Sequence[Block]] | None:
+    """The piles within their area, where a square that belongs to them has room at its corner of
+    them: off all words, then off all but the area's own, which have another place."""
+    window, piles = task.window, area.piles
     if area.space.id not in window.besides:
         return None
-    names = (_less(one, _AIR / window.scale) for one in window.names)
-    off = [*taken, *window.numbers, *names, *([area.mark] if area.mark else [])]
-    blocked, ways = area.ground.blocked(off), (*_CLEAR, *_TIGHT, *_OVER[:1])
-    for margin in (_AIR, 0.0):
-        square = window.square, margin / window.scale, blocked
-        if found := _whole(area, area.piles, side, kept, window.scale, ways, None, True, square):
-            return found[1]
+    others = [one for one in task.names if not (area.name and meets(one, area.name))]
+    bare = [*taken, *window.numbers, *others, *([area.mark] if area.mark else [])]
+    named, well = [*bare, *_by_mark(area, window)], (*_CLEAR, *_TIGHT)
+    hung = _OVER[:3]
+    for worse, off, ways in ((0, kept, well), (_APART, named, well), (_HUNG, kept, hung),
+                             (_UNNAMED, bare, well), (_UNNAMED, bare, hung)):  # fmt: skip
+        blocked = area.ground.blocked(off)
+        above, across = lead(piles, side), widths(len(piles))[0]
+        room = _beside(Block(piles, Rows(0.0, above, across, side, above)), window)
+        square = window.square, (room.x, room.y), ways[-1] / window.scale, blocked
+        if found := _whole(area, piles, side, off, window.scale, ways, None, True, square):
+            made = found[1]
+            return worse, [replace(made, square=_beside(made, window))]
     return None
 
 
-def _less(box: Box, by: float) -> Box:
-    """A box without what is round it."""
-    return Box(box.x + by, box.y + by, box.width - 2 * by, box.height - 2 * by)
+def _beside(block: Block, window: Window) -> Box:
+    """The square at its corner of counters."""
+    box, side, (right, top) = block.box, window.square, window.corner
+    x, y = box.right if right else box.x - side, block.rows.y if top else box.foot - side
+    return Box(x, y, side, side)
 
 
 def _over_words(
@@ -293,7 +332,9 @@ def _by_mark(area: _Area, window: Window) -> Iterator[Box]:
         air = _AIR / window.scale
         wide = max(one.right for one in own) - min(one.x for one in own) + air
         high = max(one.height for one in own) + 2 * _BADGE / window.scale
-        yield Box(mark.right, mark.y + (mark.height - high) / 2, wide, high)
+        place = Box(mark.right, mark.y + (mark.height - high) / 2, wide, high)
+        if inside((place.right, mark.y + mark.height / 2), area.space.outline):
+            yield place
 
 
 def _whole(

@@ -11,6 +11,7 @@ import math
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
+from itertools import zip_longest
 
 from builder.drawing.counters.counter import alike
 from builder.drawing.counters.read import family_of
@@ -20,12 +21,10 @@ from builder.game.model import Game, Unit
 from builder.records import dataclass
 from builder.words import _
 
-PAIR_GAP = 1.2
+PAIR_GAP = 0.9
 """Between the faces of a counter, at true size."""
-GAP = 3.1
-"""Between columns, at least."""
-_BARE = 1 / 3
-"""What part of the width of a counter's faces should be free beside them at most."""
+GAP, RULES = 3.6, 3.2
+"""Between columns, at least, and between rules above them."""
 TALLER = 1.3
 """Counters stand beside others if they are so many times as high at most."""
 ABOVE, HEADING, KIND = 3.0, 8.6, 7.0
@@ -64,12 +63,6 @@ class Grid:
         """The same with fewer columns, farther apart, so that rows are fuller: down to half."""
         for many in range(self.many - self.step, max(self.many // 2, 2), -self.step):
             yield replace(self, many=many, pitch=_pitch(wide, self.column, many))
-
-    @property
-    def close(self) -> bool:
-        """Whether no more is free beside the faces of a counter than a part of what they take."""
-        group = self.step * self.column + (self.step - 1) * self.scale * PAIR_GAP
-        return self.step * self.pitch - group <= _BARE * group
 
     def columns(self, wide: float) -> int:
         """How many columns hold so many mm."""
@@ -125,26 +118,30 @@ class Cell:
 
 @dataclass(slots=True)
 class Row:
-    """Cells side by side; `heads` are the kinds that begin in it, by their first column, and how
-    many columns they have in it; `begun` is a kind that began in a row before; `high` is how high
-    its faces are in mm, and `lines` how many its captions have."""
+    """Cells side by side; `heads` are the kinds that begin in it, and their first columns; `begun`
+    is a kind that began in a row before; `high` is how high its faces are in mm, and `lines` how
+    many its captions have."""
 
-    heads: list[tuple[Kind, float, float]] = field(default_factory=list)
+    heads: list[tuple[Kind, float]] = field(default_factory=list)
     cells: list[Cell] = field(default_factory=list)
     taken: int = 0
     begun: Kind | None = None
     high: float = 0.0
     lines: int = 0
 
+    @property
+    def mixed(self) -> bool:
+        """Whether a kind begins beside one that goes on."""
+        return bool(self.begun and self.heads)
+
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """A side of one row that stands in another's, from a column on, and the columns it has."""
+    """A side of one row that stands in another's, from a column on."""
 
     name: str
     whole: int
     column: float
-    columns: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +155,11 @@ class Part:
     first: bool
     beside: tuple[Beside, ...] = ()
     loose: bool = False
+
+    @property
+    def heading(self) -> float:
+        """How high its name is, in mm, if it has one."""
+        return HEADING if self.name else 0.0
 
     @property
     def here(self) -> int:
@@ -252,17 +254,19 @@ def _rows(
         else:
             row, kind, columns = found
         left.remove((kind, columns))
-        small = any(2 * sum(columns) <= grid.many for _kind, columns in left)
         into = [row] if found and row is not rows[-1] else rows
-        _put(into, kind, columns, grid.many, alone=small)
+        _put(into, kind, columns, grid.many)
     return rows
 
 
 def _beside(
     game: Game, grid: Grid, rows: Sequence[Row], left: Sequence[tuple[Kind, list[int]]]
 ) -> tuple[Row, Kind, list[int]] | None:  # fmt: skip
-    """The first kind that fits at the end of one of these rows, and that row."""
-    for row in rows:
+    """The first kind that fits at the end of one of these rows, and that row: of rows that go on
+    below, the last."""
+    for row, below in zip_longest(rows, rows[1:]):
+        if below and below.begun is row.cells[-1].kind:
+            continue
         free, most = grid.many - row.taken, TALLER * row_high(game, row)
         for kind, columns in left:
             if sum(columns) <= free and _tall(game, kind) <= most:
@@ -280,16 +284,13 @@ def _columns(
     return columns
 
 
-def _put(
-    rows: list[Row], kind: Kind, columns: Sequence[int], most: int, *, alone: bool
-) -> None:  # fmt: skip
-    """A kind's units from what is free in the last row on; the last of many may stand `alone` in
-    its row where others can join it. Its name stands over all columns that any of its rows has."""
+def _put(rows: list[Row], kind: Kind, columns: Sequence[int], most: int) -> None:
+    """A kind's units from what is free in the last row on; the last of many does not stand alone in
+    its row."""
     start = rows[-1].taken
     lines = _lines(columns, most - start)
-    if not alone and len(lines) > 1 and len(lines[-1]) == 1 and len(lines[-2]) > 2:
+    if len(lines) > 1 and len(lines[-1]) == 1 and len(lines[-2]) > 2:
         lines[-1].insert(0, lines[-2].pop())
-    widest = max(sum(columns[place] for place in line) for line in lines)
     for number, line in enumerate(lines):
         if number:
             rows.append(Row(begun=kind))
@@ -298,7 +299,7 @@ def _put(
             row.cells.append(Cell(kind.units[place], kind, row.taken, columns[place]))
             row.taken += columns[place]
         if not number:
-            row.heads.append((kind, start, max(row.taken, widest) - start))
+            row.heads.append((kind, start))
 
 
 def _lines(columns: Sequence[int], most: int) -> list[list[int]]:
@@ -352,18 +353,18 @@ def _dealt(sides: Sequence[Part], deep: float, high: High, whole: bool) -> list[
     """The sides on pages from the top; a side that would fit on one is not broken, if `whole`."""
     pages, y = list[list[Part]](), deep
     for side in sides:
-        all_rows = HEADING + sum(high(row, False) for row in side.rows)
-        ahead = all_rows if whole and all_rows <= deep else HEADING + high(side.rows[0], False)
+        all_rows = side.heading + sum(high(row, False) for row in side.rows)
+        ahead = all_rows if whole and all_rows <= deep else side.heading + high(side.rows[0], False)
         if y + ABOVE + ahead > deep + 0.01 or not pages:
             pages.append([])
             y = -ABOVE
-        y += ABOVE + HEADING
+        y += ABOVE + side.heading
         rows, first = list[Row](), True
         for row in side.rows:
             if rows and y + high(row, False) > deep + 0.01:
                 pages[-1].append(replace(side, rows=tuple(rows), first=first))
                 pages.append([])
-                rows, first, y = [], False, HEADING
+                rows, first, y = [], False, side.heading
             y += high(row, not rows and not first)
             rows.append(row)
         pages[-1].append(replace(side, rows=tuple(rows), first=first))

@@ -48,6 +48,7 @@ class Open:
         dry = reduce(np.logical_xor, rings, np.full(self.ground.shape, not rings))
         self.held: NDArray[np.bool_] = held & dry
         self.cells = self.ground.marked(self.held)
+        self.lines = self.ground.marked(_ends([*inside, dry]))
 
     def share(self, box: Box) -> float:
         """How much of a box lies on areas."""
@@ -57,13 +58,24 @@ class Open:
         return float(self.held[max(top, 0) : foot + 1, max(left, 0) : right + 1].mean())
 
 
+def _ends(areas: Iterable[NDArray[np.bool_]]) -> NDArray[np.bool_]:
+    """The cells at the end of an area, where its border or coast runs."""
+    ends = list[NDArray[np.bool_]]()
+    for one in areas:
+        end = np.zeros_like(one)
+        end[1:] |= one[1:] ^ one[:-1]
+        end[:, 1:] |= one[:, 1:] ^ one[:, :-1]
+        ends.append(end)
+    return reduce(np.logical_or, ends)
+
+
 def called_out(
     space: Space, piles: Sequence[Heap], side: float, open_: Open | None, kept: Sequence[Box],
     scale: float,
 ) -> Block | None:  # fmt: skip
     """The piles in a row or below one another on open ground, or on other areas where that makes
-    the line to their own much shorter; over as little of areas and words as can be. None without
-    room."""
+    the line to their own much shorter; over as little of areas and words as can be, and over no
+    border, coast or ground of their own area if that can be. None without room."""
     if open_ is None:
         return None
     to, count, air = space.town_at or space.centre, len(piles), _AIR / scale
@@ -71,21 +83,25 @@ def called_out(
     off = open_.ground.blocked(
         Box(one.x - air, one.y - air, one.width + 2 * air, one.height + 2 * air) for one in kept
     )
-    found = list[tuple[float, float, float, Block]]()
     town = Box(to[0] - air, to[1] - air, 2 * air, 2 * air)
     off = off + open_.ground.blocked([town])
-    for across, blocked in product((count, 1), (off, off + open_.cells)):
-        out = lead(piles, side)
-        rows = Rows(0.0, 0.0, across, side, out)
-        wide, high = across * side * (1 + GAP), rows.high(count) + out
-        around = (wide + 2 * air, high + 2 * air)
-        places = open_.ground.places(around, 0.0, blocked) + air
-        for x, y in _nearest(places, (wide / 2, high / 2), to):
-            box = Box(x, y, wide, high)
-            cost = _cost(box, to, open_, words) + _COVERED * max(wide, high) * open_.share(box)
-            rows = Rows(x, y + out, across, side, out)
-            found.append((round(cost, 3), x, y, Block(piles, rows, to, space.id)))
-    return min(found, key=lambda one: one[:3])[3] if found else None
+    own = open_.ground.marked(open_.ground.within(space.outline))
+    for clear in (off + open_.lines + own, off):
+        found = list[tuple[float, float, float, Block]]()
+        for across, blocked in product((count, 1), (clear, clear + open_.cells)):
+            out = lead(piles, side)
+            rows = Rows(0.0, 0.0, across, side, out)
+            wide, high = across * side * (1 + GAP), rows.high(count) + out
+            around = (wide + 2 * air, high + 2 * air)
+            places = open_.ground.places(around, 0.0, blocked) + air
+            for x, y in _nearest(places, (wide / 2, high / 2), to):
+                box = Box(x, y, wide, high)
+                cost = _cost(box, to, open_, words) + _COVERED * max(wide, high) * open_.share(box)
+                rows = Rows(x, y + out, across, side, out)
+                found.append((round(cost, 3), x, y, Block(piles, rows, to, space.id)))
+        if found:
+            return min(found, key=lambda one: one[:3])[3]
+    return None
 
 
 def _nearest(

@@ -20,7 +20,7 @@ READ = 8.0
 """A counter is at least so large, as shown, where there is room."""
 _REACH = 7
 """A block beside its area is at most so many counters off."""
-_LINE, _LIGHT, _DOT, _OFF = 0.35, 0.35, 0.6, 2.2
+_LINE, _LIGHT, _DOT, _OFF = 0.25, 0.3, 0.55, 2.2
 """The line to a town, the light on both sides of it, the radius of the dot in which it ends, and
 how far before the town that is, as shown."""
 _INK, _RIM = "#23211C", "#FFFDF4"
@@ -28,12 +28,14 @@ _INK, _RIM = "#23211C", "#FFFDF4"
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Where the piles of a space lie, and the place to which a line leads if that is elsewhere."""
+    """Where the piles of a space lie, and the place to which a line leads if that is elsewhere; the
+    room of a `square` beside them, which belongs to them."""
 
     piles: Sequence[Heap]
     rows: Rows
     to: Point | None = None
     space: str = ""
+    square: Box | None = None
 
     @property
     def box(self) -> Box:
@@ -73,7 +75,8 @@ class Window:
     """The part of the map: its frame and scale, and which names, numbers and marks must be seen.
 
     `above` is what the numbers of spaces take that stand on their counters. In the spaces `besides`
-    a square so large as `square` has room beside the counters, if that can be. In the `captioned`
+    a square so large as `square` has room beside the counters, if that can be: in all of them at
+    the same `corner`, to the right or left, level with their top or foot. In the `captioned`
     ones so much as `caption` is free between the counters and a number below them.
     """
 
@@ -85,6 +88,7 @@ class Window:
     above: float = 0.0
     besides: Sequence[str] = ()
     square: float = 0.0
+    corner: tuple[bool, bool] = (True, True)
     captioned: Sequence[str] = ()
     caption: float = 0.0
 

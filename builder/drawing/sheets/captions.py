@@ -15,7 +15,7 @@ from builder.drawing.text.typography import fair
 from builder.game.model import Game, Unit
 from builder.game.model.words import SAID_STATES
 from builder.records import dataclass
-from builder.words import _
+from builder.words import _, _n
 
 MANY = 150
 """Games of more units say below each counter what it is: their pages need not be laid out anew when
@@ -25,11 +25,15 @@ CODE = re.compile(r"[A-Z]{1,2}\d{1,2}")
 """A label that tells the sides of a marker apart in the data and is no word for them."""
 
 
+_FIGURES = re.compile(r"(?<=\w) \d+\(\d+\)\d*$")
+"""The figures of a counter at the end of its name: those on its face."""
+
+
 def named(unit: Unit, kind: str, *, alone: bool) -> str:
-    """A counter's name below that of its kind, less what that says: nothing where it stands
-    `alone` in the kind and is called like it, with its side or without."""
-    name = fair(unit.name)
-    if alone and name.casefold() in _heads(unit, kind):
+    """A counter's name below that of its kind, less what that says, and less its figures: nothing
+    where it stands `alone` in the kind and is called like it."""
+    name = _FIGURES.sub("", fair(unit.name))
+    if alone and name.casefold() == kind.casefold():
         return ""
     start = f"{kind} (".casefold()
     if name.casefold().startswith(start) and name.endswith(")"):
@@ -38,10 +42,10 @@ def named(unit: Unit, kind: str, *, alone: bool) -> str:
     return name
 
 
-def _heads(unit: Unit, kind: str) -> tuple[str, ...]:
-    """What a counter is called that has no name but that of its kind."""
+def headed(unit: Unit, kind: str) -> bool:
+    """Whether a counter is called like its kind, with its side or without."""
     side = f"{unit.side.name} {kind}" if unit.side else kind
-    return kind.casefold(), side.casefold()
+    return fair(unit.name).casefold() in (kind.casefold(), side.casefold())
 
 
 def count(unit: Unit, *, alone: bool) -> str:
@@ -50,21 +54,27 @@ def count(unit: Unit, *, alone: bool) -> str:
 
 
 def behind(unit: Unit, shown: int) -> str:
-    """What the backs of a unit are called, of which so many faces are shown."""
+    """What the back of a unit is called of which so many faces are shown; how many counters it has,
+    where these are several."""
     each = math.ceil(len(unit.faces) / 2)
-    labels = (face.label for face in unit.faces[1:] if not CODE.fullmatch(face.label))
-    states = [fair(str(SAID_STATES.get(label, label))) for label in labels if label]
-    if shown == 1 or not states:
-        return ""
-    if each == 1:
-        return _("back: {states}", states=states[0])
-    if shown > len(unit.faces):
-        states.append(_("plain back"))
-    then = ", ".join(states)
-    if unit.qty == 1:
-        return _("{count} counters; further steps: {states}", count=each, states=then)
-    return _("{many} units, {count} counters each; further steps: {states}", many=unit.qty,
-             count=each, states=then)  # fmt: skip
+    if each > 1 and unit.qty == 1:
+        return _n("{count} counter", "{count} counters", each)
+    if each > 1:
+        return _("{many} units, {count} counters each", many=unit.qty, count=each)
+    state = "" if shown == 1 or len(unit.faces) == 1 else _state(unit.faces[1].label)
+    return _("back: {states}", states=state) if state else ""
+
+
+def steps(unit: Unit, shown: int) -> list[str]:
+    """What faces after the first are called, below each, of a unit of several counters."""
+    if len(unit.faces) < 3:
+        return []
+    plain = [_("plain back")] if shown > len(unit.faces) else []
+    return [*(_state(face.label) for face in unit.faces[1:]), *plain]
+
+
+def _state(label: str) -> str:
+    return "" if CODE.fullmatch(label) else fair(str(SAID_STATES.get(label, label)))
 
 
 def shared(said: Sequence[str]) -> str:

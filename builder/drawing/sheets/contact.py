@@ -8,372 +8,24 @@ Knows the model and the counter's drawing; not files.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import field, replace
+from collections.abc import Iterator
+from dataclasses import replace
 
-from builder.drawing.counters.counter import edge
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Circle, Drawing, Group, Link, Paint, Rect, Shape, Text
+from builder.drawing.display import Drawing, Link
 from builder.drawing.paper import Paper
-from builder.drawing.sheets.alongside import orders, sides
-from builder.drawing.sheets.arranged import (
-    ABOVE,
-    HEADING,
-    KIND,
-    PAIR_GAP,
-    Cell,
-    Grid,
-    Kind,
-    Part,
-    Row,
-    Shown,
-    broken,
-    paged,
-    row_high,
-    shown_of,
-)
-from builder.drawing.sheets.captions import Read, behind, count, named, shared
+from builder.drawing.sheets.arranged import Grid, Shown, broken, shown_of
+from builder.drawing.sheets.captions import Read
 from builder.drawing.sheets.headed import MARGIN, foot, top
-from builder.drawing.sheets.marked import INDENT, Marked
-from builder.drawing.text.breaking import wrap
-from builder.drawing.text.lines import Box, line_in
-from builder.drawing.text.type import measure
-from builder.drawing.theme import GREY, HAIR, INK, POINT, THIN
+from builder.drawing.sheets.laid import FOOT, TOP, Laid, many_rows
 from builder.game.layouts import counter_size
-from builder.game.model import Game, Unit
-from builder.records import dataclass
-from builder.words import _, _n
+from builder.game.model import Game
+from builder.words import _
 
-_TOP, _FOOT = 21.5, 14.5
-_AIR, _MORE = 2.2, 4.0
-"""What is free below the captions of a row; and how much more at most, if all pages have room."""
-_LEAST = 1.0
-"""How much more of it there should be at least on a single page."""
-_LINES, _LEADING = 2, 1.18
-"""So many lines a name has at most, and from one to the next, in ems."""
 _SCALES = tuple(n / 20 for n in range(35, 19, -1))
 """How many times as large as they are counters are shown."""
-_RAGGED = 4
-"""How much full rows are worth beside large counters."""
-_FILLED = 3 / 4
-"""What part of each page should be filled."""
-_EMS = tuple(em * POINT for em in (7.5, 7.0, 6.5, 6.0))
-"""The em of captions, and what all of a sheet have where one has no room so; only a name that is
-too long even then is smaller."""
-_NAMED, _TALLY = 9 * POINT, 8 / 9
-"""The em of the name of a side's number and a kind, and that of how many it has, in such."""
-_HEADS = tuple(em * POINT for em in (9.0, 8.5, 8.0, 7.5))
-"""The em of the names of kinds: the largest in which all heads have room for what they say."""
-_BESIDE = 3.0
-"""What is free between two captions."""
-_COUNTED = 0.8
-"""What is free between a number of counters and their name."""
-
-
-@dataclass(slots=True)
-class _Sheet:
-    """The counters at a scale, with their captions, on pages."""
-
-    drawn: Faces
-    paper: Paper
-    grid: Grid
-    marked: Marked
-    read: Read
-    sides: Sequence[Part]
-    em: float = _EMS[0]
-    head: float = _HEADS[0]
-    captions: dict[str, tuple[list[str], list[str]]] = field(default_factory=dict)
-    """The lines of a unit's name and of what there is to say of it."""
-    pages: list[list[Part]] = field(default_factory=list)
-    told: dict[str, str] = field(default_factory=dict)
-    """What the head of a kind says of the backs of all its units, by the id of the first."""
-    lines: int = 0
-    """How many lines captions have room for in every row, at least."""
-    more: float = 0.0
-    """What is free between rows of all pages, besides."""
-
-    @staticmethod
-    def of(drawn: Faces, paper: Paper, scale: float, shown: Shown, read: Read) -> _Sheet:
-        """The sheet at a scale, in as few columns as take no row more: so rows are full."""
-        wide = paper.width - 2 * MARGIN
-        grid = Grid.of(drawn.game, wide, scale, shown)
-        found = sides(drawn.game, grid, _head_wide)
-        for fewer in grid.fewer(wide):
-            tried = sides(drawn.game, fewer, _head_wide)
-            if _many(tried) > _many(found) or not fewer.holds(drawn.game):
-                break
-            grid, found = fewer, tried
-        sheet = _Sheet(drawn, paper, grid, Marked.of(drawn.game), read, found)
-        rows = [row for part in found for row in part.rows]
-        sheet.tell(rows)
-        cells = [cell for row in rows for cell in row.cells]
-        for most in ((_LINES, 1), (_LINES, _LINES)):
-            if any(sheet.fits(cells, em, most) for em in _EMS):
-                break
-        for row in rows:
-            row.high, row.lines = scale * row_high(drawn.game, row), sheet.said(row)
-        return sheet.dealt(whole=True)
-
-    def dealt(self, *, whole: bool) -> _Sheet:
-        """Deals the sides out to pages: in another order than that of the data where all are filled
-        so, and else not."""
-        self.deal(self.sides, whole)
-        least = len(self.pages)
-        if least == 1 or (self.filled and not broken(self.pages)):
-            return self
-        for order in orders(self.sides):
-            self.deal(order, whole)
-            if len(self.pages) == least and self.filled and not broken(self.pages):
-                return self
-        self.deal(self.sides, whole)
-        return self
-
-    def deal(self, order: Sequence[Part], whole: bool) -> None:
-        """Deals the sides out in an order, with room below all rows for as many lines as most have
-        if that takes no page more."""
-        self.lines = 0
-        self.pages = paged(order, self.deep, self.high, whole)
-        lines = sorted(row.lines for part in order for row in part.rows)
-        self.lines = max(lines[len(lines) // 2], min(lines[-1], 1))
-        even = paged(order, self.deep, self.high, whole)
-        if len(even) > len(self.pages) or broken(even) > broken(self.pages):
-            self.lines = 0
-        else:
-            self.pages = even
-        self.more = min([_MORE, *map(self.spare, self.pages)])
-
-    @property
-    def deep(self) -> float:
-        """How high what stands on a page may be, in mm."""
-        return self.paper.height - _FOOT - _TOP
-
-    def tell(self, rows: Sequence[Row]) -> None:
-        """Has heads say what all backs of a kind are called: in one size, where all have room."""
-        heads = [(kind, self.grid.wide(many)) for row in rows for kind, _at, many in row.heads]
-        said = [shared([self.behind(kind, unit) for unit in kind.units]) for kind, _ in heads]
-        for self.head in _HEADS:
-            self.told = {kind.units[0].id: words
-                         for (kind, wide), words in zip(heads, said, strict=True)
-                         if words and _head_wide(kind, self.head, words) <= wide}  # fmt: skip
-            if len(self.told) == sum(map(bool, said)):
-                break
-        else:
-            self.head = _HEADS[0]
-
-    def behind(self, kind: Kind, unit: Unit) -> str:
-        """What the backs of a unit are called, unless those of its kind say so themselves."""
-        shown = self.read.shows(kind.units)
-        return "" if shown else behind(unit, self.grid.shown[unit.id])
-
-    def bare(self, kind: Kind) -> bool:
-        """Whether no counter of a kind needs a name: they can be read, and no mark stands alone."""
-        alone = len(kind.units) == 1
-        marks = (unit for unit in kind.units if self.marked.on(self.drawn.game, unit))
-        marked = all(count(unit, alone=alone) for unit in marks)
-        return marked and self.read.repeats(kind.units)
-
-    def fits(self, cells: Sequence[Cell], em: float, most: tuple[int, int]) -> bool:
-        """Sets all captions in an em; whether names, and what is said below, have so many lines at
-        most."""
-        self.em = em
-        self.captions = {cell.unit.id: self.caption(cell) for cell in cells}
-        return all(len(name) <= most[0] and len(said) <= most[1]
-                   for name, said in self.captions.values())  # fmt: skip
-
-    def caption(self, cell: Cell) -> tuple[list[str], list[str]]:
-        """The name of a counter, and below it what is behind, unless its kind's head says so."""
-        wide = self.room(cell)
-        name = wrap(self.name(cell), "condensed-bold", self.em, wide - self.indent(cell))
-        said = "" if cell.kind.units[0].id in self.told else self.behind(cell.kind, cell.unit)
-        return name, wrap(said, "condensed", self.em, wide)
-
-    def name(self, cell: Cell) -> str:
-        """What is said of a counter's name: something, where a mark stands before it."""
-        name = named(cell.unit, cell.kind.name, alone=len(cell.kind.units) == 1)
-        name = "" if self.bare(cell.kind) else name
-        if not name and not self.count(cell) and self.marked.on(self.drawn.game, cell.unit):
-            return cell.kind.name
-        return name
-
-    def count(self, cell: Cell) -> str:
-        """How many there are of a counter, where a number stands before its name."""
-        return count(cell.unit, alone=len(cell.kind.units) == 1)
-
-    def room(self, cell: Cell) -> float:
-        """How wide a caption may be, in mm."""
-        free = self.grid.pitch - self.grid.column
-        return self.grid.wide(cell.columns) + max(free - _BESIDE, 0.0)
-
-    def indent(self, cell: Cell) -> float:
-        """What a mark and a number take before a name, in mm."""
-        ring = INDENT if self.marked.on(self.drawn.game, cell.unit) else 0.0
-        number = self.count(cell)
-        return ring + (measure(number, "condensed", self.em) + _COUNTED if number else 0.0)
-
-    def said(self, row: Row) -> int:
-        """How many lines the captions of a row have."""
-        captions = (self.captions[cell.unit.id] for cell in row.cells)
-        return max(min(len(name), _LINES) + len(said) for name, said in captions)
-
-    def high(self, row: Row, again: bool) -> float:
-        """How high a row is, in mm; `again` where the name of its first kind is repeated."""
-        lines = max(row.lines, self.lines)
-        band = KIND if row.heads or (again and row.begun) else 0.0
-        return band + row.high + lines * _LEADING * self.em + _AIR
-
-    def highs(self, page: Sequence[Part]) -> list[list[float]]:
-        """How high the rows of each part of a page are, in mm."""
-        return [[self.high(row, not n and not part.first) for n, row in enumerate(part.rows)]
-                for part in page]  # fmt: skip
-
-    def spare(self, page: Sequence[Part]) -> float:
-        """How much farther apart the rows of a page could be, in mm."""
-        highs = self.highs(page)
-        return max(self.deep - self.used(page), 0.0) / sum(map(len, highs))
-
-    def used(self, page: Sequence[Part]) -> float:
-        """How high what stands on a page is, in mm, with its rows as close as they can be."""
-        return sum(map(sum, self.highs(page))) + len(page) * (HEADING + ABOVE) - ABOVE
-
-    @property
-    def even(self) -> bool:
-        """Whether pages are filled, and rows are too: most is not bare beside counters."""
-        return self.grid.close and self.filled
-
-    @property
-    def covered(self) -> float:
-        """How large counters are, much less where the ends of rows are free."""
-        taken = sum(row.taken for part in self.sides for row in part.rows)
-        return self.grid.scale * float((taken / (self.grid.many * _many(self.sides))) ** _RAGGED)
-
-    @property
-    def filled(self) -> bool:
-        """Whether no page is left bare for more than a quarter."""
-        least = min(self.used(page) + self.more * sum(len(part.rows) for part in page)
-                    for page in self.pages)  # fmt: skip
-        return least >= _FILLED * self.deep
-
-    def placed(self, page: Sequence[Part]) -> Iterator[tuple[Part, float, list[float]]]:
-        """Where the parts of a page begin, and each of their rows."""
-        y = _TOP
-        for part, rows in zip(page, self.highs(page), strict=True):
-            tops = [y + HEADING + sum(rows[:n]) + n * self.more for n in range(len(rows))]
-            yield part, y, tops
-            y += HEADING + sum(rows) + len(rows) * self.more + ABOVE
-
-    def shapes(self, page: Sequence[Part]) -> Iterator[Shape]:
-        """What stands on a page."""
-        for part, begin, tops in self.placed(page):
-            yield from self.side(part, begin)
-            for number, (row, y) in enumerate(zip(part.rows, tops, strict=True)):
-                yield from self.row(row, y, not number and not part.first)
-
-    def side(self, part: Part, y: float) -> Iterator[Shape]:
-        """The names of sides over rules, and how many counters of them are on the page."""
-        total = _n("{count} counter", "{count} counters", part.whole)
-        if part.here < part.whole:
-            total = _("{count} of {whole} counters", count=part.here, whole=part.whole)
-        name = part.name if part.first else _("{name}, continued", name=part.name)
-        many: float = self.grid.many
-        for other in part.beside:
-            many = max(at + wide for _kind, at, wide in part.rows[0].heads if at < other.column)
-        yield from self.over(name, total, 0, many, y)
-        for other in part.beside:
-            total = _n("{count} counter", "{count} counters", other.whole)
-            yield from self.over(other.name, total, other.column, other.columns, y)
-
-    def over(self, name: str, total: str, column: float, many: float, y: float) -> Iterator[Shape]:
-        """A side's name over a rule, and a number at its end."""
-        x, wide = MARGIN + column * self.grid.pitch, self.grid.wide(many)
-        yield Text(x, y + 4.5, name.upper(), "text-bold", 11 * POINT, INK, tracking=0.25)
-        yield Text(x + wide, y + 4.5, total, "condensed", _NAMED, INK, "end")
-        yield Rect(x, y + 6.2, wide, THIN, Paint(fill=INK))
-
-    def row(self, row: Row, y: float, again: bool) -> Iterator[Shape]:
-        """The names of kinds, and the counters below them; a kind that goes on below itself needs
-        no name."""
-        if row.begun and again:
-            name = _("{name}, continued", name=row.begun.name)
-            yield from self.kind(name, "", 0, row.heads[0][1] if row.heads else row.taken, y)
-        for kind, column, many in row.heads:
-            yield from self.kind(kind.name, _tally(kind, self.told), column, many, y)
-        if row.heads or (again and row.begun):
-            y += KIND
-        for cell in row.cells:
-            yield from self.cell(cell, MARGIN + cell.column * self.grid.pitch, y)
-
-    def kind(self, name: str, tally: str, column: float, many: float, y: float) -> Iterator[Shape]:
-        """A kind's name and how many counters it has, over a rule as wide as its columns."""
-        x, wide = MARGIN + column * self.grid.pitch, self.grid.wide(many)
-        small = _TALLY * self.head
-        room = wide - measure(tally, "condensed", small) - 2
-        box = Box(x, y + 0.6, room, 4.2)
-        words = line_in(box, name, "condensed-bold", self.head, 6 * POINT, INK, "start")
-        if words:
-            right = words.x + measure(words.text, words.font, words.size) + 1.6
-            yield words
-            yield from (Text(right, words.y, tally, "condensed", small, INK),) if tally else ()
-        yield Rect(x, y + 5.4, wide, HAIR, Paint(fill=GREY))
-
-    def cell(self, cell: Cell, x: float, y: float) -> Iterator[Shape]:
-        """A counter's faces and its caption."""
-        unit, scale = cell.unit, self.grid.scale
-        wide, high = (scale * side for side in counter_size(self.drawn.game, unit))
-        apart = self.grid.apart(self.drawn.game, unit, cell.columns)
-        for face in range(self.grid.shown[unit.id]):
-            left = x + face // 2 * apart + face % 2 * (wide + scale * PAIR_GAP)
-            yield self.drawn.shown(unit, face, x=left, y=y, scale=scale)
-            yield Group((_outline(self.drawn.game, unit, scale),), left, y, scale)
-        yield from self.captioned(cell, x, y + high + 0.5)
-
-    def captioned(self, cell: Cell, x: float, y: float) -> Iterator[Shape]:
-        """The whole name, its mark before it, and below it what there is to say."""
-        unit, indent, number = cell.unit, self.indent(cell), self.count(cell)
-        name, said = self.captions[unit.id]
-        down, step = y + 0.95 * self.em, _LEADING * self.em
-        if self.marked.on(self.drawn.game, unit):
-            yield self.marked.sign(x, down - 0.85)
-        if number:
-            yield Text(x + indent - _COUNTED, down, number, "condensed", self.em, INK, "end")
-        if len(name) > _LINES:
-            box = Box(x + indent, y, self.room(cell) - indent, 3.6)
-            short = line_in(
-                box, self.name(cell), "condensed-bold", self.em, 5 * POINT, INK, "start"
-            )
-            yield from (short,) if short else ()
-            name = name[:1] if short else []
-        else:
-            for line, words in enumerate(name):
-                yield Text(x + indent, down + line * step, words, "condensed-bold", self.em, INK)
-        for line, words in enumerate(said, len(name)):
-            yield Text(x, down + line * step, words, "condensed", self.em, INK)
-
-
-def _head_wide(kind: Kind, em: float = _HEADS[0], told: str = "") -> float:
-    """How wide the name of a kind, its number and what it says are, in mm."""
-    named = measure(kind.name, "condensed-bold", em)
-    tally = _tally(kind, {kind.units[0].id: told} if told else {})
-    return named + measure(tally, "condensed", _TALLY * em) + 2.1
-
-
-def _tally(kind: Kind, told: Mapping[str, str]) -> str:
-    """How many counters a kind has, unless one, and what its head says of their backs."""
-    number = f"{kind.count}×" if kind.count > 1 else ""
-    return " · ".join(filter(None, (number, told.get(kind.units[0].id))))
-
-
-def _many(parts: Sequence[Part]) -> int:
-    """How many rows these are."""
-    return sum(len(part.rows) for part in parts)
-
-
-def _outline(game: Game, unit: Unit, scale: float) -> Shape:
-    """A hairline where the counter ends, from (0, 0), to be shown so many times as large."""
-    (wide, high), paint = counter_size(game, unit), Paint(stroke=GREY, width=HAIR / scale)
-    shape, corner = edge(game, unit)
-    if shape == "round":
-        return Circle(wide / 2, wide / 2, wide / 2, paint)
-    return Rect(0, 0, wide, high, paint, radius=corner)
+_LEAST = 1.0
+"""How much farther apart than they must be rows on a single page should be at least, in mm."""
 
 
 def contact_sheet(drawn: Faces, paper: Paper) -> list[Drawing]:
@@ -382,41 +34,43 @@ def contact_sheet(drawn: Faces, paper: Paper) -> list[Drawing]:
         return []
     found = _found(drawn, paper)
     half = replace(paper, height=paper.height / 2)
-    if len(found.pages) == 1 and found.used(found.pages[0]) <= half.height - _TOP - _FOOT:
+    if len(found.pages) == 1 and found.used(found.pages[0]) <= half.height - TOP - FOOT:
         found = _found(drawn, half)
-    elif len(found.pages) == 1 and not found.filled:
-        high = _TOP + found.used(found.pages[0]) + found.more * _many(found.sides) + _FOOT
-        found.paper = replace(paper, height=max(high, half.height))
+    if len(found.pages) == 1 and not found.filled:
+        high = TOP + found.used(found.pages[0]) + found.more * many_rows(found.sides) + FOOT
+        found.paper = replace(paper, height=high)
     return [_finished(found, number) for number in range(len(found.pages))]
 
 
-def _found(drawn: Faces, paper: Paper) -> _Sheet:
+def _found(drawn: Faces, paper: Paper) -> Laid:
     """The sheet on as few pages as there can be: on one so that large counters fill the rows, on
     several as large as leaves none of them half bare, with every side whole if it can be so."""
     shown, read = shown_of(drawn.game), Read(drawn.game)
-    least = _Sheet.of(drawn, paper, _SCALES[-1], shown, read)
-    pages, breaks, tried = len(least.pages), broken(least.pages), list[_Sheet]()
+    least = Laid.of(drawn, paper, _SCALES[-1], shown, read)
+    pages, breaks, tried = len(least.pages), broken(least.pages), list[Laid]()
     for scale in _scales(drawn.game, paper, pages, shown):
-        sheet = _Sheet.of(drawn, paper, scale, shown, read)
-        if len(sheet.pages) > pages:
-            continue
-        if broken(sheet.pages) <= breaks and pages > 1 and sheet.even:
-            return sheet
-        tried.append(sheet)
+        sheet = Laid.of(drawn, paper, scale, shown, read)
+        if len(sheet.pages) <= pages:
+            tried.append(sheet)
     tried.append(least)
     if pages == 1:
         airy = [one for one in tried if one.more >= _LEAST]
         return max(airy or tried, key=lambda one: one.covered)
-    if over := next((one for one in tried if one.dealt(whole=False).even), None):
-        return over
-    whole = (one.dealt(whole=True) for one in tried)
+    whole = [one for one in tried if broken(one.pages) <= breaks]
+    for some in (
+        whole,
+        [one.dealt(whole=False) for one in tried],
+    ):
+        if filled := [one for one in some if one.filled]:
+            return max(filled, key=lambda one: one.covered)
+    whole = [one.dealt(whole=True) for one in tried]
     return next((one for one in whole if broken(one.pages) <= breaks), least)
 
 
 def _scales(game: Game, paper: Paper, pages: int, shown: Shown) -> Iterator[float]:
     """What counters may be enlarged by, the most first: the widest keep to the page, and so many
     pages have room for all."""
-    wide, deep = paper.width - 2 * MARGIN, pages * (paper.height - _TOP - _FOOT)
+    wide, deep = paper.width - 2 * MARGIN, pages * (paper.height - TOP - FOOT)
     lowest = min(counter_size(game, unit)[1] for unit in game.units.values())
     for scale in _SCALES[:-1]:
         grid = Grid.of(game, wide, scale, shown)
@@ -426,7 +80,7 @@ def _scales(game: Game, paper: Paper, pages: int, shown: Shown) -> Iterator[floa
             yield scale
 
 
-def _finished(sheet: _Sheet, place: int) -> Drawing:
+def _finished(sheet: Laid, place: int) -> Drawing:
     game, paper, page = sheet.drawn.game, sheet.paper, sheet.pages[place]
     number, total = place + 1, len(sheet.pages)
     name = _(
@@ -435,7 +89,7 @@ def _finished(sheet: _Sheet, place: int) -> Drawing:
     units = [cell.unit for part in page for row in part.rows for cell in row.cells]
     body = tuple(sheet.shapes(page))
     marks = tuple(Link(name, y) for part, y, _rows in sheet.placed(page) if part.first
-                  for name in (part.name, *(one.name for one in part.beside)))  # fmt: skip
+                  for name in (part.name, *(one.name for one in part.beside)) if name)  # fmt: skip
     head = top(game, paper, sheet.grid.scale)
-    shapes = (*head, *body, *foot(game, units, f"{number} / {total}", paper))
+    shapes = (*head, *body, *foot(game, units, f"{number} / {total}" if total > 1 else "", paper))
     return Drawing(*paper.size, shapes, name, marks)

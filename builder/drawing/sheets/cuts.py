@@ -29,7 +29,7 @@ from builder.drawing.display import (
     Text,
 )
 from builder.drawing.sheets.rim import both, moved, text_box, unscaled
-from builder.drawing.text.type import measure
+from builder.drawing.text.type import cap_height, measure
 
 STRIP = 1.7, 0.8
 """How much two neighbours both show at least, in mm: before the cut, below the page that is laid
@@ -176,6 +176,9 @@ def _word(letters: Sequence[Text]) -> Weighed:
     lefts, tops, rights, feet = zip(*boxes, strict=True)
     word = "".join(letter.text for letter in letters)
     share = _NUMBER if word.isdigit() else 1.0
+    if word.isdigit() and not any(letter.angle for letter in letters):  # a joint may graze figures
+        tops = tuple(letter.y - cap_height(letter.font, letter.size) for letter in letters)
+        feet = tuple(letter.y for letter in letters)
     if sum(sign.isalpha() for sign in word) >= _LETTERS:
         share = _NAME
     return (

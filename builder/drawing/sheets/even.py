@@ -17,7 +17,7 @@ from builder.drawing.maps.ground.works import SYMBOLS
 from builder.drawing.sheets.areas import Found, in_areas
 from builder.drawing.sheets.block import READ, Block, Window, around, lead, line, meets, merged
 from builder.drawing.sheets.blocks import block_in, names_of, rows_in
-from builder.drawing.sheets.piles import Heap, Pile, Rows, laid, piles_of
+from builder.drawing.sheets.piles import GAP, Heap, Pile, Rows, laid, out_below, piles_of
 from builder.drawing.text.lines import Box
 from builder.game.model import Board, Space
 from builder.legality.position import Position
@@ -36,13 +36,15 @@ _CLOSER = ((1.0, 0.92), 6.4), (_WITHIN, 5.8), ((*_WITHIN, 0.6), 5.8)
 """How much of a block lies within the borders then, and the least size, for smaller ones are piled
 up instead."""
 _OCTAGONS = (
-    ((1.0,), 5.2), ((1.0, 0.97, 0.95), 6.1), ((1.0, 0.95, 0.9, 0.86), 6.4), ((*_WITHIN, 0.6), 6.2),
-    ((1.0, 0.92, 0.88), 6.2), ((*_WITHIN, 0.6), 5.8),
+    ((1.0,), 5.2), ((1.0, 0.97, 0.95), 6.1), ((1.0, 0.95, 0.9, 0.86), 6.4),
+    ((*_WITHIN, 0.6), 6.2), ((1.0, 0.92, 0.88), 6.2), ((*_WITHIN, 0.6), 5.8),
 )  # fmt: skip
 """The same in octagons: first with all corners within their sides, even if a little smaller; then
 what of a block lies beyond one is on empty diamonds."""
 _MUCH_LARGER, _MOST_OF = 1.08, 2 / 3
 """Counters of two sizes are so far apart at least, and so many of the spaces have the larger."""
+_ONE_SIZE = 5.4
+"""From this on all are of one size."""
 _BESIDE_OCTAGON = 0.45
 """So far from the octagons on both sides a row is at least, as shown."""
 _ACROSS = (0.6, 0.45)
@@ -55,7 +57,7 @@ _FEATURES = {"town", "city", *SYMBOLS}
 _OF_HEX, _LEAST_AMID, _MOST_AMID = 0.44, 6.4, 9.0
 """How large counters are then, as a share of a hex, so that it is seen around them; and how large
 at least and at most."""
-_PAPER, _PAPER_RIM, _PAPER_LINE, _PAPER_AIR = "#FFFDF6", "#23211C", 0.25, 0.6
+_PAPER, _PAPER_RIM, _PAPER_LINE, _PAPER_AIR = "#FFFDF6", "#23211C", 0.2, 0.5
 """The paper under counters away from their space, the line round it, and how far it goes beyond
 them, as shown."""
 _FINE = 9
@@ -64,9 +66,9 @@ _FINE = 9
 
 def even(
     faces: Faces, position: Position, spaces: Iterable[Space], most: float, window: Window
-) -> tuple[list[Shape], dict[str, list[Shape]]]:
+) -> tuple[list[Shape], dict[str, list[Shape]], dict[str, Box]]:
     """The lines that lead from counters to their spaces, and the counters of a position in each of
-    some spaces, all as large as those that have least room.
+    some spaces, all as large as those that have least room; the squares that belong to them.
 
     They are at most `most` wide as shown, and lie within the window off its names and numbers; on
     a grid a counter without room may cover a number at last.
@@ -80,25 +82,31 @@ def even(
     every = [(space.id, pile) for space, piles in found for pile in piles]
     content = _heaped(found), game.board, most, window
     lying = kept("even", content, lambda: [_plain(block) for block in _placed(*content)])
-    lines, standing = list[Shape](), dict[str, list[Shape]]()
-    for shown, rows, box, to in lying:
-        if to:
-            lines += line(Box(*box), (to[0], to[1]), window.scale)
-            lines.append(_paper(Box(*box), window.scale))
+    lines, standing, squares = list[Shape](), dict[str, list[Shape]](), dict[str, Box]()
+    for shown, rows, square, to in lying:
         piles = [replace(every[place][1], below=below) for place, below in shown]
         ident = every[shown[0][0]][0]
+        if to:
+            sheet = _paper(piles, Rows(*rows), window.scale)
+            lines += [*line(sheet, (to[0], to[1]), window.scale), _drawn(sheet, window.scale)]
+        if square:
+            squares[ident] = Box(*square)
         if ident in window.captioned:
             piles = _leaders_amid(piles, Rows(*rows).across)
         standing.setdefault(ident, []).extend(laid(piles, faces, Rows(*rows), size, window.scale))
-    return lines, standing
+    return lines, standing, squares
 
 
-def _paper(box: Box, scale: float) -> Shape:
-    """What counters away from their space lie on."""
-    air = _PAPER_AIR / scale
+def _paper(piles: Sequence[Pile], rows: Rows, scale: float) -> Box:
+    """What counters away from their space lie on, without the numbers on their upper edge."""
+    air, out = _PAPER_AIR / scale, max(out_below(one, rows.side) for one in piles)
+    wide, high = rows.across * rows.side * (1 + GAP), rows.high(len(piles))
+    return Box(rows.x - air, rows.y - out - air, wide + out + 2 * air, high + out + 2 * air)
+
+
+def _drawn(paper: Box, scale: float) -> Shape:
     ground = Paint(_PAPER, _PAPER_RIM, _PAPER_LINE / scale)
-    wide, high = box.width + 2 * air, box.height + 2 * air
-    return Rect(box.x - air, box.y - air, wide, high, ground, radius=air)
+    return Rect(paper.x, paper.y, paper.width, paper.height, ground, radius=_PAPER_AIR / scale)
 
 
 def _leaders_last(piles: Sequence[Pile]) -> list[Pile]:
@@ -132,7 +140,7 @@ def _heaped(found: Iterable[tuple[Space, Sequence[Pile]]]) -> Found:
 def _plain(block: Block) -> list[object]:
     """A block as it is kept: its piles by their places, with how many lie below each."""
     return [[(one.place, one.below) for one in block.piles], astuple(block.rows),
-            astuple(block.box), block.to]  # fmt: skip
+            block.square and astuple(block.square), block.to]  # fmt: skip
 
 
 def _placed(found: Found, board: Board, most: float, window: Window) -> list[Block]:
@@ -150,8 +158,9 @@ def _placed(found: Found, board: Board, most: float, window: Window) -> list[Blo
         size = most
         while size > least - 0.01:
             if blocks := _of_all(found, board, size, window, within, side_by_side=True):
-                larger = _with_larger(found, board, (size, most), window, within)
-                return (larger if octagons else None) or blocks
+                if octagons and size < _ONE_SIZE:
+                    return _with_larger(found, board, (size, most), window, within) or blocks
+                return blocks
             size = max(size - finer, least) if size > least else 0.0
     tried = ((size, _of_all(found, board, size, window)) for size in _WISHED if size <= most)
     ways = [(size, blocks) for size, blocks in tried if blocks]

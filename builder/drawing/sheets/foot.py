@@ -35,7 +35,7 @@ _CELL = 9.0
 """The width of a page in a schematic plan, which stands where nobody could read a true one."""
 _ROW = 1.9
 """Lower rows of one have no room for their numbers: then the words alone tell."""
-_UP_TO = 5.2
+_UP_TO = 6.0
 """From the plan to the paper's edge."""
 _GAP, _BETWEEN = 3.0, 4.0
 """From the number to the plan and from that to the words; from column to column of these."""

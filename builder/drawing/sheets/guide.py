@@ -41,14 +41,14 @@ _TITLE, _EM, _LEAST = 16 * POINT, 10 * POINT, 8 * POINT
 _LEADING = 1.3
 _ABOVE, _GAP = 11.0, 7.0
 """From the margin down to what stands below the title; between the picture and the steps."""
-_STEPS, _FOOT = (59.0, 78.0), 32.0
+_STEPS, _FOOT = (59.0, 84.0), 32.0
 """The least height of the steps and the most; that of the foot, which is that of the other pages,
 and what is clear above it."""
 _INWARD = 4.0
 """From a step's number to its words."""
 _BESIDE, _AFTER = 6.0, 3.0
 """Between steps side by side; from a step's picture to its words."""
-_BETWEEN = 4.0, 9.0
+_BETWEEN = 4.0, 14.0
 """Between the upper and the lower steps, at least and at most."""
 _WORDS = 27.0
 """The least width of a step's words."""
@@ -57,8 +57,9 @@ _READ = 5 * POINT
 _TEXTURE = 0.1, 0.25
 """Lines finer and fainter than that likewise."""
 _DISC = 4.2
-_RULED_OVER = 200.0
-"""So many square millimetres of words are as ill to hide as a rule of a panel."""
+_RULED_OVER, _HIDDEN = 200.0, 400.0
+"""So many square millimetres of words are as ill to hide as a rule of a panel; so many as a number
+that stands as far from the middle of its page as that is large."""
 _RIM = Paint(stroke="#FFFFFF", width=1.0)
 _JOINT = Paint(stroke=MARK_INK, width=0.4)
 _OUTER = Paint(stroke=MARK_INK, width=0.3)
@@ -77,14 +78,15 @@ def guide(drawing: Drawing, plan: Plan, total: int, percent: int = 100) -> Drawi
     room = page.height - _FOOT - down - _GAP
     scale = min(wide / (right - left), (room - _STEPS[0]) / (foot - top))
     told = min(room - (foot - top) * scale, _STEPS[1])
-    down += (room - told - (foot - top) * scale) / 2
+    spare = (room - told - (foot - top) * scale) / 3  # above the picture, below it, below the steps
+    down += spare
     at = (page.width - (right - left) * scale) / 2, down
     numbers = Numbers(drawing.title, total, percent)
     heading = set_words(title, "condensed-bold", Room(wide, _ABOVE, _TITLE, _LEAST, most=1))
     shapes: list[Shape] = [
         *heading.texts(_MARGIN, _MARGIN + heading.size, "condensed-bold", MARK_INK),
         *_small(drawing, plan, at, scale),
-        *_told(whole_steps(plan, percent), _MARGIN, page.height - _FOOT - told, wide, told),
+        *_told(whole_steps(plan, percent), _MARGIN, page.height - _FOOT - spare - told, wide, told),
         *Foot(page, plan, numbers, _FOOT).of_guide(),
     ]
     return Drawing(*page.size, tuple(shapes), title, (Link(title, _MARGIN),), label=_("Guide"))
@@ -133,7 +135,7 @@ def _clear(
                   for x1, y1, x2, y2 in near
                   if x1 < right and x2 > left and y1 < foot and y2 > top)  # fmt: skip
         ink += _RULED_OVER * sum(meets(box, disc) and not holds(box, disc) for box in panels)
-        return ink + math.hypot((cx - x) / wide - 0.5, (cy - y) / high - 0.5)
+        return ink / _HIDDEN + math.hypot((cx - x) / wide - 0.5, (cy - y) / high - 0.5)
 
     shares = [step / 20 for step in range(3, 18)]
     return min(((x + wide * one, y + high * two) for one in shares for two in shares), key=hidden)

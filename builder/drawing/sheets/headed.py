@@ -24,6 +24,10 @@ from builder.words import _, _n
 MARGIN = 12.0
 _NUMBER = 16.0
 """What the number of a page takes at its foot."""
+_TOTAL = 9 * POINT
+"""The em of a side's number."""
+_QUIET, _PALE = 2.9, "#5A605C"
+"""The em and the colour of what the title is followed by."""
 
 
 def top(game: Game, paper: Paper, scale: float) -> Iterator[Shape]:
@@ -43,10 +47,10 @@ def top(game: Game, paper: Paper, scale: float) -> Iterator[Shape]:
     )
     count = sum(map(pieces, game.units.values()))
     total = _n("{count} counter in all", "{count} counters in all", count)
-    yield Text(right, base + 4.2, total, "condensed", 3.2, INK, "end")
-    free = right - MARGIN - measure(total, "condensed", 3.2) - 6
-    fits = min(1.0, free / measure(said, "condensed", 3.2))
-    yield Text(MARGIN, base + 4.2, said, "condensed", 3.2 * fits, INK)
+    yield Text(right, base + 4.2, total, "condensed-text", _QUIET, _PALE, "end")
+    free = right - MARGIN - measure(total, "condensed-text", _QUIET) - 6
+    fits = min(1.0, free / measure(said, "condensed-text", _QUIET))
+    yield Text(MARGIN, base + 4.2, said, "condensed-text", _QUIET * fits, _PALE)
 
 
 def foot(game: Game, units: Sequence[Unit], number: str, paper: Paper) -> Iterator[Shape]:
@@ -67,4 +71,12 @@ def foot(game: Game, units: Sequence[Unit], number: str, paper: Paper) -> Iterat
         room = paper.width - MARGIN - x - _NUMBER
         for up, words in enumerate(reversed(wrap(marked.said(), "text", size, room))):
             yield Text(x, base - 1.3 * size * up, words, "text", size, INK)
-    yield Text(paper.width - MARGIN, base, number, "text", size, INK, "end")
+    if number:
+        yield Text(paper.width - MARGIN, base, number, "text", size, INK, "end")
+
+
+def over(name: str, total: str, x: float, right: float, y: float) -> Iterator[Shape]:
+    """A side's name over a rule, and a number at its end."""
+    yield Text(x, y + 4.5, name.upper(), "text-bold", 11 * POINT, INK, tracking=0.25)
+    yield Text(right, y + 4.5, total, "condensed", _TOTAL, INK, "end")
+    yield Rect(x, y + 6.2, right - x, THIN, Paint(fill=INK))

@@ -17,9 +17,9 @@ from builder.drawing.sheets.piles import GAP, Rows
 from builder.drawing.text.lines import Box
 
 _Sums = NDArray[np.int32]
-Square = tuple[float, float, _Sums]
-"""The side of a square that has to have room, how far it is from all borders, and what it keeps
-off."""
+Square = tuple[float, Point, float, _Sums]
+"""The side of a square that has to have room, where its top left corner is from that of a block,
+how far it is from all borders, and what it keeps off."""
 _PAD = 3.0
 """So far beyond an area, at least, it is seen what a block that hangs over a border covers."""
 _ROW = 3
@@ -136,11 +136,12 @@ def rows_inside(
     """Rows of so many counters, so many across, near a place; None without room.
 
     So much `above` each row has room too. The first row is best on a `level` with others. A
-    `square` has room beside the rows.
+    `square` has room at its place beside the rows.
     """
     wide = across * side * (1 + GAP)
     high = Rows(0.0, 0.0, across, side, above).high(count) + above
     places = ground.places((wide, high), margin, blocked)
+    places = _with_square(places, square, ground) if square else places
     if not len(places):
         return None
     far = np.hypot(places[:, 0] + wide / 2 - to[0], places[:, 1] + high / 2 - to[1])
@@ -148,23 +149,27 @@ def rows_inside(
         far = far + _HUNG * ground.over((wide, high), places)
     if level is not None:
         far = far + _LEVEL * np.abs(places[:, 1] + above - level)
-    if square and not len(places := _with_square(places[far.argsort()], (wide, high), square,
-                                                 ground)):  # fmt: skip
-        return None
-    x, y = places[0 if square else int(far.argmin())]
+    x, y = places[int(far.argmin())]
     return Rows(float(x), float(y) + above, across, side, above)
 
 
 def _with_square(
-    places: NDArray[np.float64], block: tuple[float, float], square: Square, ground: Ground
+    places: NDArray[np.float64], square: Square, ground: Ground
 ) -> NDArray[np.float64]:
-    """Those places of a block that leave some place to a square."""
-    side, margin, blocked = square
-    free = ground.places((side, side), margin, blocked)
-    ends, feet = places[:, None] + block, free[None] + side
-    apart = (ends <= free[None]) | (places[:, None] >= feet)
-    kept: NDArray[np.bool_] = np.any(apart, axis=(1, 2))
+    """Those places of a block that leave its own place beside it to a square."""
+    side, at, margin, blocked = square
+    free = np.zeros((ground.high + 1, ground.wide + 1), bool)
+    across, down = _cells_of(ground.places((side, side), margin, blocked), ground)
+    free[down, across] = True
+    across, down = _cells_of(places + at, ground)
+    within = (across >= 0) & (across < ground.wide) & (down >= 0) & (down < ground.high)
+    kept: NDArray[np.bool_] = within & free[down * within, across * within]
     return places[kept]
+
+
+def _cells_of(places: NDArray[np.float64], ground: Ground) -> NDArray[np.int_]:
+    """The columns and rows of places."""
+    return np.rint((places - (ground.left, ground.top)) / ground.step).astype(int).T
 
 
 def widths(count: int) -> list[int]:

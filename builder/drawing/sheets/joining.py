@@ -44,7 +44,7 @@ def _trimmed() -> Iterator[Shape]:
     yield from _dashed(29.5, 4.5, 25.5)
     for start, end in ((1.5, 4.0), (26.0, 28.5)):
         yield line(29.5, start, 29.5, end, _CUT)
-    yield scissors(32.4, 25.0, -90.0, 1.7)
+    yield scissors(26.6, 25.0, -90.0, 1.7)
 
 
 def _glued() -> Iterator[Shape]:

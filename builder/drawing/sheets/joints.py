@@ -1,7 +1,7 @@
 """What stands round a page of a large drawing: where to cut, where to glue, ground past the cut.
 
-A hairline between the blades of scissors, at both ends of a cut, is cut along before gluing; on
-hatching comes glue, and another page's cut edge at the hairlines with triangles. Bare marks, which
+A hairline with scissors beside it, at both ends of a cut, is cut along before gluing; on hatching
+comes glue, and another page's cut edge at the hairlines with triangles. Bare marks, which
 stand at the corners alone, are for the last cut, past which
 the ground runs on, but not in the corners, where it would lie under the marks. What is cut off is
 pale, so that every cut is seen all along. Lengths are millimetres. Knows nothing of what is drawn.
@@ -33,7 +33,7 @@ from builder.words import _
 
 BLEED = 3.0
 """How far the ground runs past the outer cut."""
-BLANK = 5.0
+BLANK = 6.0
 """Nothing stands nearer to the edge of the paper: printers leave less blank than that."""
 _AWAY = 0.4
 """From the picture to all marks: the knife that slips by less leaves no ink."""
@@ -47,8 +47,9 @@ _LENGTH = _BLADE + _HANDLE + 2 * _GRIP + 0.25
 """How long scissors are."""
 _SCISSORS, _OFF = 0.85, 0.25
 """How large they are beside a picture, where there is room; how far their tips stand off it."""
-_TICKED = 2.6
-"""From the picture down to the tips of an upright cut's scissors: they hold the end of its mark."""
+_ASIDE, _UNDER = 3.0, 0.6
+"""How far scissors stand off the hairline that they are for, on the side that is kept: none hides
+its end, and no two crowd at a corner. From the picture down to their tips."""
 _PITCH, _HATCHED = 2.4, 5.0
 """From hatch to hatch, and how wide they are before the cut edge that comes to lie there: as wide
 as the strip above a picture, so that all are alike."""
@@ -139,7 +140,8 @@ def marks(plan: Plan, row: int, column: int, block: Block) -> Iterator[Shape]:
     left, top, right, foot = outer(plan, row, column)
     (x, y, wide, high), (upright, level) = block, plan.laps
     start = y - _AWAY if top else y + level[0] - _AWAY  # on the strip there, which nobody sees
-    ends = (start, -1, MARKED - _AWAY), (y + high + _AWAY, 1, plan.marked - _AWAY)
+    above = min(MARKED - _AWAY, start - BLANK)
+    ends = (start, -1, above), (y + high + _AWAY, 1, plan.marked - _AWAY)
     after = plan.page.width - x - wide
     sides = _side(x, -1, x, left, upright[0]), _side(x + wide, 1, after, right, upright[1])
     if not left:
@@ -156,20 +158,20 @@ def marks(plan: Plan, row: int, column: int, block: Block) -> Iterator[Shape]:
         cut = x + wide - upright[1]
         for edge, way, long in ends:
             yield _tick(cut, edge, 0, way, long)
-        end = y + high + _TICKED + _SCISSORS * _LENGTH
-        yield scissors(cut, end, -90.0, _SCISSORS)
+        end = y + high + _UNDER + _SCISSORS * _LENGTH
+        yield scissors(cut - _ASIDE, end, -90.0, _SCISSORS)
         tips = start + _AWAY - _OFF
         scale = min(_SCISSORS, (tips - BLANK) / _LENGTH)
-        yield scissors(cut, tips - scale * _LENGTH, 90.0, scale)
+        yield scissors(cut - _ASIDE, tips - scale * _LENGTH, 90.0, scale)
     if not foot:
         cut = y + high - level[1]
         for edge, way, long in sides:
             yield _tick(edge, cut, way, 0, long)
-        yield from _aside(cut, (left, right), block, plan.laps[0], after)
+        yield from _beside(cut, (left, right), block, plan.laps[0], after)
     yield from _corners((left, top, right, foot), block, plan)
 
 
-def _aside(
+def _beside(
     cut: float, ends: tuple[bool, bool], block: Block, lap: Span, after: float
 ) -> Iterator[Group]:
     """The scissors at both ends of a level cut, as large as they have room: beside an outer end,
@@ -178,10 +180,10 @@ def _aside(
     (is_left, is_right), (under, over) = ends, lap
     inner = x + (0.0 if is_left else under) - _OFF
     scale = min(_SCISSORS, (inner - BLANK) / _LENGTH)
-    yield scissors(inner - scale * _LENGTH, cut, 0.0, scale)
+    yield scissors(inner - scale * _LENGTH, cut - _ASIDE, 0.0, scale)
     outer_end = x + wide - (0.0 if is_right else over) + _OFF
     scale = min(_SCISSORS, (x + wide + after - BLANK - outer_end) / _LENGTH)
-    yield scissors(outer_end + scale * _LENGTH, cut, 180.0, scale)
+    yield scissors(outer_end + scale * _LENGTH, cut - _ASIDE, 180.0, scale)
 
 
 def _side(
@@ -200,7 +202,7 @@ def _corners(ends: _Outer, block: Block, plan: Plan) -> Iterator[Polygon]:
     x, y, wide, high = block
     rooms = (-1, left, x), (1, right, plan.page.width - x - wide)
     for (across, is_side, room), (down, is_end, end) in product(
-        rooms, ((-1, top, MARKED), (1, foot, plan.marked))
+        rooms, ((-1, top, min(MARKED, y - BLANK)), (1, foot, plan.marked))
     ):
         if is_side and is_end:
             cx, cy = x + wide * (across > 0), y + high * (down > 0)

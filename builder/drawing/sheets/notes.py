@@ -30,7 +30,7 @@ from builder.game.model import Game
 from builder.words import Message, _, message
 
 _MOUNT: Mapping[Mode, Message] = {
-    "duplex": message("Hold the sheet up to the light: the crosses on both sides must coincide."),
+    "duplex": message("Hold the sheet up to the light: the crosses on both sides must line up."),
     "separate": message(
         "Glue the fronts to the board. Push a pin through the four crosses, then glue the backs on "
         "with their crosses over the pinholes."
@@ -50,7 +50,7 @@ _MEASURE = message("Measure both rulers: 0 to 100 must be 100 mm.")
 _MEASURE_SHORT = message(
     "Measure both rulers: the one across must be 100 mm long, the one up the side {long} mm."
 )
-_MEASURE_SEVERAL = message("Measure the rulers: each must be as long as its figures say.")
+_MEASURE_SEVERAL = message("Check each ruler against a real one: they must match.")
 _BLOCKS = message("Cut blocks of different sizes apart first: no long cut may run into another.")
 _CUT = message(
     "Cut from each mark to the one opposite with a sharp knife and a steel rule: the long cuts "

@@ -20,7 +20,7 @@ from builder.records import dataclass
 RING, BADGE_INK = "#C2185B", "#FFFFFF"
 GAP = 0.06
 """Between counters, as a share of their side."""
-_READ = 5.2 * POINT
+_READ = 6 * POINT
 """The least em of the number of a pile, as shown."""
 _EM, _MOST = 0.26, 0.36
 """The em of that number as a share of the counter's side, and the most of one that is shown."""

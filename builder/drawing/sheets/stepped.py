@@ -13,7 +13,7 @@ from itertools import pairwise
 from builder.drawing.crop import Bounds
 from builder.drawing.sheets.cuts import Span, Weighed, across, cost_at, cuts, in_the_middle
 
-_STEP = 40.0
+_STEP = 30.0
 """A column steps aside where that saves so much of what its cuts cost: joints that meet look
 better."""
 _LEAST = 5.0

@@ -64,7 +64,7 @@ _FIGURE, _PARTED, _TOOL = 4.3, 2.8, 0.74
 """How high a figure is beside the glyph of a wide panel, in mm before the panel is scaled; what
 parts both, in units; and a glyph's scale."""
 _BODIES: Mapping[str, tuple[float, float, float, float]] = {
-    "demolition": (-9.2, 10.8, -5.2, 10.0), "construction": (-10.6, 11.8, -10.9, 11.6),
+    "demolition": (-9.2, 10.8, -5.2, 10.0), "construction": (-10.6, 11.8, -8.6, 9.6),
 }  # fmt: skip
 """Where glyphs that are as high as their figure begin and end in their units, across and down; the
 spark of a fuse may rise over it."""

@@ -24,7 +24,7 @@ def link_record(
     by_side, by_phase = shape.each == "side", shape.tick == "phases"
     return Record(
         columns, shape.rows, shape.pages, by_side, by_phase, tuple(shape.heads),
-        shape.note, ticked=shape.tick != "none", total=shape.total,
+        shape.note, ticked=shape.tick != "none", total=shape.total, scenario=shape.scenario,
     )  # fmt: skip
 
 

@@ -80,8 +80,8 @@ class Record:
 
     `by_side`: the columns of each side under its name; `by_phase`: a box to tick for each phase,
     not for each of its steps; none where it is not `ticked`. `heads` have a line each above it,
-    beside scenario and date; `note` stands below it. `total`: a last row adds up what is filled
-    in, where the turns are known.
+    beside scenario, which the game may call otherwise, and date; `note` stands below it. `total`:
+    a last row adds up what is filled in, where the turns are known.
     """
 
     columns: tuple[RecordColumn, ...] = ()
@@ -93,6 +93,7 @@ class Record:
     note: str = ""
     ticked: bool = True
     total: bool = False
+    scenario: str = ""
 
 
 class Arrival(Enum):

@@ -95,8 +95,8 @@ class RecordShape(Shape):
     `each: side` puts the columns of each side under its name, beside one column of turns.
     Without `columns` the tracks of the map are the columns. `tick: phases` has one box for a phase
     rather than one for each of its steps, `tick: none` none at all. `heads` are words with a line
-    to write on above the record, beside scenario and date; `note` stands below it. `total`: what
-    is filled in is added up in a row below all turns.
+    to write on above the record, beside scenario and date; `scenario` is what the game calls one.
+    `note` stands below. `total`: what is filled in is added up in a row below all turns.
     """
 
     columns: Annotated[list[RecordColumnShape], Field(max_length=12)] = []
@@ -105,6 +105,7 @@ class RecordShape(Shape):
     each: Literal["turn", "side"] = "turn"
     tick: Literal["steps", "phases", "none"] = "steps"
     heads: Annotated[list[Line], Field(max_length=2)] = []
+    scenario: Line = ""
     note: Line = ""
     total: bool = False
 

@@ -63,7 +63,7 @@ from builder.drawing.text.flow import Block, Setting, Sign, Words, paragraph, st
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.theme import POINT, contrast, lighten
 from builder.emit.pdf import pdf
-from builder.game.edition import SIGN
+from builder.game.edition import BLANK, SIGN
 from builder.game.model import AidBlock, AidEntry, Cell, Game, Phase, Reading, Table
 from builder.game.model.base import SOMEWHERE
 from builder.game.notation import notation
@@ -364,7 +364,7 @@ def test_what_was_added_bears_a_small_sign_that_the_foot_explains() -> None:
     cards = (block("own", lines=[AidEntry("Ours", "new", "", "project")]),)
     key, beside = signs_of(replace(OPEN, aid=cards))
     assert beside.strip() == SIGN, "and not at the title of the list"
-    assert "Left blank, or added: see “Notes on this edition”." in key
+    assert key.endswith("† Added in this edition.  See “Notes on this edition”.")
     assert signs_of(replace(GAME, aid=cards)) == []
 
 
@@ -380,7 +380,7 @@ def test_cases_that_were_interpreted_are_listed() -> None:
     read = Reading("bridges", "Bridges", ("a", "b"), "a", "because", "2.3, 2.4, 9.9", SOMEWHERE)
     cards = (block("own", lines=[AidEntry("Fords", "foot", "2.3, 2.4")]),)
     printed = all_words(aid(replace(OPEN, aid=cards, readings=(read,)), A4))
-    assert "Readings of the rules: 2.3–4." in printed, "those that the aid cites"
+    assert "Our interpretation of: 2.3–4." in printed, "those that the aid cites"
 
 
 def test_gaps_that_do_not_concern_the_aid_are_not_listed_on_it() -> None:
@@ -396,7 +396,7 @@ def test_gaps_that_do_not_concern_the_aid_are_not_listed_on_it() -> None:
 def test_the_list_has_no_sign_where_the_pages_have_none() -> None:
     cards = (block("own", lines=[AidEntry("Fords", "foot", TABLES["fight"].cite)]),)
     printed = all_words(aid(replace(OPEN, aid=cards), A4))
-    assert "NOTES ON THIS EDITION" in printed and SIGN not in printed
+    assert "NOTES ON THIS EDITION" in printed and not {SIGN, BLANK} & set(printed)
 
 
 def test_the_foot_names_all_gaps_however_many() -> None:
@@ -431,7 +431,7 @@ def test_the_foot_says_whether_cases_are_figures_or_headings() -> None:
 def test_a_game_of_ones_own_has_no_list() -> None:
     printed = all_words(aid(GAME, A4))
     assert "GAPS" not in printed
-    assert SIGN not in printed
+    assert not {SIGN, BLANK} & set(printed)
 
 
 def test_the_sequence_names_phases_steps_actors_and_cases() -> None:
@@ -529,10 +529,10 @@ def test_each_cell_that_is_not_known_is_a_box_to_write_in_and_the_name_has_the_s
     """A line alone was taken for a misprint."""
     rows = table(("2", ("A1", None, None)), ("3", (None, "D1", "D2")), columns=("1", "2", "3"))
     printed = [one.strip() for one in said(table_pieces(rows, column(OPEN)))]
-    assert printed.count(SIGN) == 1 and {"A1", "D1"} <= set(printed)
+    assert printed.count(BLANK) == 1 and {"A1", "D1"} <= set(printed)
     drawn = list(table_pieces(rows, column(OPEN)))
     assert blanks_in(drawn) == 3
-    assert SIGN not in said(table_pieces(rows, column()))
+    assert BLANK not in said(table_pieces(rows, column()))
 
 
 def blanks_in(pieces: Iterable[Piece]) -> int:
@@ -548,7 +548,7 @@ def test_a_chart_of_which_hardly_a_cell_is_known_is_ruled_to_be_filled_in() -> N
     assert {str(n) for n in range(2, 13)} <= set(printed) and {"Rain", "Fair", "Mud"} <= set(
         printed
     )
-    assert [one.strip() for one in printed].count(SIGN) == 1, "at its name"
+    assert [one.strip() for one in printed].count(BLANK) == 1, "at its name"
     block = laid(table_pieces(made, column(OPEN)))
     upright = [s for s in leaves(block.shapes) if isinstance(s, Rect) and s.width < 0.2]
     assert len(upright) == 2 * 11
@@ -666,8 +666,8 @@ def test_a_shift_of_unknown_size_is_an_arrow_before_a_box_to_write_in() -> None:
     made = replace(table(("Mud", ("L", "2L")), columns=("1", "2")), shifts=True)
     assert blanks_in(table_pieces(made, column(OPEN))) == 1
     printed = [one.strip() for one in said(table_pieces(made, column(OPEN)))]
-    assert printed.count(SIGN) == 1, "at its name"
-    assert SIGN not in said(table_pieces(made, column()))
+    assert printed.count(BLANK) == 1, "at its name"
+    assert BLANK not in said(table_pieces(made, column()))
 
 
 def test_long_lists_of_words_have_rows_that_say_the_same_as_one() -> None:
@@ -782,8 +782,8 @@ def test_a_column_without_a_known_cell_is_left_out_and_the_name_has_a_sign() -> 
                  columns=("Roll", "Move"))  # fmt: skip
     made = replace(made, columns=("D6", "Move"))
     printed = said(table_pieces(made, column(OPEN)))
-    assert [one.strip() for one in printed].count(SIGN) == 1 and "D6" not in printed
-    assert SIGN not in "".join(said(table_pieces(made, column(GAME))))
+    assert [one.strip() for one in printed].count(BLANK) == 1 and "D6" not in printed
+    assert BLANK not in "".join(said(table_pieces(made, column(GAME))))
 
 
 def test_words_among_figures_stand_in_the_middle_like_them() -> None:
@@ -1432,12 +1432,12 @@ def test_type_does_not_grow_where_many_lines_across_the_page_would_break() -> No
 
 
 @pytest.mark.games
-def test_a_marker_that_says_whose_it_is_has_no_letter_in_the_key() -> None:
-    """ "A" and "D" stood beside rifles of three millimetres; the counters say it in words."""
+def test_a_marker_that_says_whose_it_is_by_a_letter_has_it_in_the_key() -> None:
+    """The casualties of attacker and defender have one rifle; a large A or D tells them apart."""
     drawings = read_once(GAMES["last-hundred-yards"]).drawings
     assert drawings is not None
     printed = [t.text for t in texts(drawings.aids[A4].pages[0].shapes)]
-    assert printed.count("A") == printed.count("D") == 0
+    assert printed.count("A") == printed.count("D") == 1
 
 
 def test_a_wide_card_of_a_later_page_stands_across_the_foot_of_the_last() -> None:

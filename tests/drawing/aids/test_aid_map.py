@@ -89,7 +89,7 @@ def test_gaps_and_additions_may_be_left_to_about() -> None:
     told = replace(OPEN, aid=(block("own", lines=lines),), aid_page=AidPage(gaps="about"))
     printed = words(Aid(Faces(told), A4).pages[0])
     assert "NOTES ON THIS EDITION" not in printed
-    assert f"{SIGN} Left blank, or added." in printed
+    assert f"{SIGN} Added in this edition." in printed
 
 
 def test_the_entries_of_a_key_on_several_lines_stand_in_the_same_columns() -> None:

@@ -198,7 +198,7 @@ def test_the_panel_of_a_flag_is_paler_than_its_side_s_colour() -> None:
     token, said = replace(TALLY, symbol="flag"), Face("", {}, "Upper Brook turn")
     marker = a_unit(type=token, nation=neutral, size=None, front=said)
     upper = GAME.sides["upper"].colour
-    assert upper not in _fills(marker) and lighten(upper, 0.55) in _fills(marker)
+    assert upper not in _fills(marker) and lighten(upper, 0.25) in _fills(marker)
 
 
 def test_a_player_whom_the_panel_shows_is_not_named_in_words_that_would_take_two_lines() -> None:
@@ -419,7 +419,7 @@ def test_a_symbol_on_the_colour_of_its_formation_is_read_in_a_frame_of_the_usual
     assert drawn("FP", saving=True) == drawn("", saving=True)
 
 
-def test_the_sign_of_a_dark_formation_is_in_its_colour_on_the_white_of_a_reduced_face() -> None:
+def test_the_sign_of_a_dark_formation_is_in_its_colour_on_its_tint_on_a_reduced_face() -> None:
     style = replace(GAME.counters, stripes={"FP": "#8E2A1B", "A": "#EFCB62"}, stripe="code")
     sign = Element("sign", "symbol", (2.0, 3.0, 10.0, 5.0), colour="stripe")
     belt = Element("belt", "belt", (0.0, 2.5, NOMINAL, 6.0), on=frozenset({"reduced"}))
@@ -434,8 +434,8 @@ def test_the_sign_of_a_dark_formation_is_in_its_colour_on_the_white_of_a_reduced
         assert isinstance(pane, Rect)
         return pane.paint.fill, cross
 
-    assert drawn("FP") == ("#FFFFFF", "#8E2A1B")
-    assert drawn("A") == drawn("") == ("#FFFFFF", drawn("A")[1])
+    assert drawn("FP") == (lighten("#8E2A1B", 0.9), "#8E2A1B")
+    assert drawn("A") == (lighten("#EFCB62", 0.6), drawn("")[1]) and drawn("")[0] == "#FFFFFF"
     assert drawn("FP", saving=True) == drawn("", saving=True)
 
 
@@ -614,8 +614,7 @@ def test_the_contact_sheet_shows_every_side_within_its_margins_with_its_name() -
     pages = contact_sheet(Faces(GAME), A4)
     found = [t.text for page in pages for t in shapes(page.shapes, Text) if isinstance(t, Text)]
     assert all(any(text.startswith(name) for text in found) for name in GAME.units)
-    unsaid = {unit.name for unit in GAME.units.values()} - set(found)
-    assert unsaid == {"Grey Chief of the Herons"}, "his face has it all"
+    assert all(unit.name in " ".join(found) for unit in GAME.units.values())
     shown = [one for page in pages for one in page.shapes if isinstance(one, Picture)]
     alike = [one for one in GAME.units.values() if one.type.shape == "marker" and not one.back]
     assert alike and len(shown) == 2 * len(GAME.units) - len(alike)

@@ -358,7 +358,7 @@ def test_every_hex_has_its_number_inside_and_above_a_counter(orientation: str) -
         assert text.x == pytest.approx(x, abs=0.01)
         assert text.size >= 1.7 and y - text.y < 9
         if not text.text.startswith("07"):  # on water numbers keep off the coast
-            assert y - text.y > (6.7 if text.text.endswith("01") else 7.1)
+            assert y - text.y > (6.2 if text.text.endswith("01") else 7.1)
 
 
 def test_a_number_stands_clear_of_the_frame_and_of_a_coast_above_it() -> None:
@@ -541,8 +541,20 @@ def test_a_river_in_an_octagon_or_diamond_runs_from_side_to_side_as_wide_as_it_i
             assert abs(along @ way) / np.hypot(*along) / np.hypot(*way) < 0.2
         ends = known.points[[0, -1]]
         for stub, end in zip(stubs, ends, strict=True):  # it stopped dead at the side
-            assert stub.faint and (stub.points[0] == end).all()
-            assert 0 < np.hypot(*(stub.points[-1] - end)) * plot.scale < 12.0
+            assert stub.faint and stub.dashed and (stub.points[0] == end).all()
+            assert 0 < np.hypot(*(stub.points[-1] - end)) * plot.scale < 14.0
+
+
+def test_a_river_goes_on_in_dashes_beyond_the_octagon_in_which_it_is_known() -> None:
+    """Each is fainter than the one before it."""
+    plates = replace(plain_board(4, 4), courses=(Course("river", "", "river", spaces=("C2",)),))
+    known, stub, _other = rivers(Plot(plates))
+    water = [
+        one for one in painted_rivers([stub]) if isinstance(one, Path) and one.paint.fill == RIVER
+    ]
+    strengths = [one.paint.opacity for one in water]
+    assert len(strengths) > 2 and strengths == sorted(strengths, reverse=True)
+    assert len([*painted_rivers([known])]) == 2, "banks and water in one piece"
 
 
 def test_the_key_shows_a_river_that_fades_where_one_on_the_map_does() -> None:

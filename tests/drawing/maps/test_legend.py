@@ -17,7 +17,9 @@ from builder.drawing.maps.ground.built import STREET, YARDS
 from builder.drawing.maps.ground.lay import scale_of
 from builder.drawing.maps.ground.palette import BUILT
 from builder.drawing.maps.layers import layers
-from builder.drawing.maps.legend import _halved, _scale, legend
+from builder.drawing.maps.legend import legend
+from builder.drawing.maps.legend_beside import _columns, halved
+from builder.drawing.maps.legend_beside import scale_of as scaled
 from builder.drawing.maps.legend_columns import even, whole
 from builder.drawing.maps.legend_notes import shared
 from builder.drawing.maps.octagons import LINE
@@ -196,10 +198,10 @@ def groups(shapes: Iterable[Shape]) -> list[Group]:
 
 def test_a_long_name_in_the_key_has_two_lines_in_full_size() -> None:
     words, room = "Open to Rumanians and Hungarians", Room(30.0, 9.0, 2.6, FLOOR, 2)
-    name = set_words(_halved(words, room), "condensed", room)
+    name = set_words(halved(words, room), "condensed", room)
     assert (len(name.lines), name.size) == (2, 2.6)
-    assert _halved(words, replace(room, height=4.0)) == words
-    assert _halved("Open", room) == "Open"
+    assert halved(words, replace(room, height=4.0)) == words
+    assert halved("Open", room) == "Open"
 
 
 def test_samples_that_would_be_small_have_their_names_under_them() -> None:
@@ -252,7 +254,7 @@ def test_columns_of_the_key_are_as_long_as_each_other_or_one_longer() -> None:
 def test_signs_in_a_panel_are_of_one_size_and_smaller_than_samples_of_spaces() -> None:
     disc, star = Entry("Start", (), 3.5, 3.5), Entry("City", (), 6.6, 6.6)
     space = Entry("Fen", (), 14.0, 14.0)
-    drawn = [_scale(one, 9.0, 11.0, 1.0) * one.height for one in (disc, star, space)]
+    drawn = [scaled(one, 9.0, 11.0, 1.0) * one.height for one in (disc, star, space)]
     assert drawn[0] == pytest.approx(drawn[1]) and drawn[1] < 0.7 * drawn[2]
 
 
@@ -279,3 +281,20 @@ def test_clear_ground_that_is_only_a_rim_stands_in_the_key_with_what_lies_on_it(
         of = replace(GAME, board=replace(board, terrains=kinds, spaces=own))
         found = " ".join(text.text for text in said(of))
         assert ("Clear and Marsh" in found) is wanted
+
+
+def test_columns_are_as_wide_as_what_stands_in_them_where_samples_are_much_larger_so() -> None:
+    names = ["Mountains"] * 8 + ["Out of play"] * 16
+    entries = [Entry(name, (), 16.2, 14.0) for name in names]
+    found = _columns(entries, 140.0, 38.0)
+    assert len(found.lefts) == 6 and min(found.samples) > 9.0
+    assert found.words[0] > found.words[-1] + 2
+    assert found.lefts[-1] + found.samples[-1] + found.words[-1] < 140.0
+
+
+def test_discs_that_bear_the_figures_in_their_names_are_one_entry() -> None:
+    found = {one.name: one for one in entries_of(read_once(GAMES["low-water"]).game)}
+    assert not any(name[0].isdigit() for name in found)
+    points = found["Victory points"]
+    assert [word.text for word in texts(points.shapes)] == ["1", "2", "3"]
+    assert points.width > 3 * points.height

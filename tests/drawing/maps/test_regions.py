@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from builder.drawing.display import Group, Path, Picture, Shape
 from builder.drawing.maps.clearance import KeepOff
 from builder.drawing.maps.lattice import is_octagon, near, to_frame
 from builder.drawing.maps.octagons import PARCHMENT
-from builder.drawing.maps.regions import SHADE, grounds, region_names, without_regions
+from builder.drawing.maps.regions import LIGHT, SHADE, grounds, region_names, without_region_names
 from builder.drawing.maps.titleblock import map_frame
 from builder.drawing.theme import contrast, mix
 from builder.game.model import Board, GroupMark, Tint
@@ -28,6 +29,11 @@ def with_regions(**groups: tuple[str, ...]) -> Board:
     """The board with regions of such octagons."""
     tints = {"north": NORTH, "south": SOUTH}
     return replace(PLAIN, groups=groups, tints={key: tints[key] for key in groups})
+
+
+def named(of: Board, keep: Iterable[KeepOff] = ()) -> Iterator[Shape]:
+    """The letters of the names of regions, without the light round them."""
+    return (one for one in region_names(of, keep) if isinstance(one, Path) and one.paint == SHADE)
 
 
 BOTH = with_regions(north=rows(1, 2), south=rows(3, 4))
@@ -75,13 +81,13 @@ def test_the_tint_of_a_region_is_stronger_along_its_rim_and_hardly_there_within(
         assert all(isinstance(one, Path) and one.paint.opacity < 0.05 for one in rim.shapes)
 
 
-def test_a_map_without_regions_is_all_that_is_left_of_one_with_them() -> None:
-    drawn = [*grounds(BOTH, PARCHMENT), *region_names(BOTH)]
-    assert len(drawn) == 3 and not [*without_regions(drawn)]
+def test_a_map_without_the_names_of_regions_has_their_grounds() -> None:
+    ground = [*grounds(BOTH, PARCHMENT)]
+    assert [*without_region_names([*ground, *region_names(BOTH)])] == ground
 
 
 def test_a_region_is_named_once_in_great_tan_letters_and_one_without_a_name_not_at_all() -> None:
-    letters = list(region_names(BOTH))
+    letters = list(named(BOTH))
     assert len(letters) == 2
     for shape in letters:
         assert isinstance(shape, Path) and shape.paint == SHADE
@@ -90,7 +96,7 @@ def test_a_region_is_named_once_in_great_tan_letters_and_one_without_a_name_not_
     shade = mix(PARCHMENT, SHADE.fill or "", SHADE.opacity)
     assert 3.0 < contrast(shade, PARCHMENT) < 4.0  # quieter than the name of any city
     bare = replace(BOTH, tints={"north": Tint("#E7EAD6")})
-    assert list(region_names(bare)) == []
+    assert list(named(bare)) == []
 
 
 def test_two_letters_stand_in_an_octagon_of_the_row_on_which_least_is_drawn() -> None:
@@ -100,7 +106,7 @@ def test_two_letters_stand_in_an_octagon_of_the_row_on_which_least_is_drawn() ->
     }
     tints = {"north": Tint("#E7EAD6", "Nord")}
     board = replace(BOTH, tints=tints, features=(), spaces=spaces)
-    (name,) = region_names(board)
+    (name,) = named(board)
     assert isinstance(name, Path)
     points = [(float(step[-2]), float(step[-1])) for step in name.commands if len(step) > 2]
     homes = [BOTH.spaces[id].outline for id in rows(2)[1:3]]
@@ -122,7 +128,7 @@ def test_letters_keep_off_a_river() -> None:
     middle = max(y for _x, y in board.spaces["A1"].outline)
     for row, above in ((1, False), (2, True)):
         off = KeepOff((board.spaces[f"A{row}"].centre, board.spaces[f"C{row}"].centre), 0.5)
-        (top,) = ends([*region_names(board, [off])], -1)
+        (top,) = ends([*named(board, [off])], -1)
         assert (top < middle) is above
 
 
@@ -132,7 +138,7 @@ def test_every_name_stands_as_near_to_the_middle_as_it_can() -> None:
     board = replace(BOTH, tints=tints, features=(), spaces=bare)
     left, _top, width, _height = map_frame(board)
     quarter = width / len(rows(1)) / 2
-    for shape in region_names(board):
+    for shape in named(board):
         assert isinstance(shape, Path)
         xs = [float(step[-2]) for step in shape.commands if len(step) > 2]
         assert abs((min(xs) + max(xs)) / 2 - left - width / 2) < quarter / 2 + 1
@@ -146,7 +152,7 @@ def test_letters_keep_off_octagons_with_marks() -> None:
     middle = max(y for _x, y in bare["A1"].outline)
     for started, above in ((("C1", "E1"), False), (("C2", "E2"), True)):
         groups = {**BOTH.groups, "start": started}
-        (top,) = ends([*region_names(replace(board, groups=groups))], -1)
+        (top,) = ends([*named(replace(board, groups=groups))], -1)
         assert (top < middle) is above
 
 
@@ -155,13 +161,13 @@ def test_letters_keep_off_octagons_that_the_rules_name() -> None:
     spaces = {
         id: replace(space, terrain=(), attested=id == "C1") for id, space in BOTH.spaces.items()
     }
-    (top,) = ends([*region_names(replace(BOTH, tints=tints, features=(), spaces=spaces))], -1)
+    (top,) = ends([*named(replace(BOTH, tints=tints, features=(), spaces=spaces))], -1)
     assert top > max(y for _x, y in spaces["C1"].outline)
 
 
 def test_the_longest_name_stands_in_the_middle_of_the_map() -> None:
     tints = {"north": Tint("#E7EAD6", "Noor"), "south": Tint("#F2E4CB", "Su")}
-    names = list(region_names(replace(BOTH, tints=tints)))
+    names = list(named(replace(BOTH, tints=tints)))
     assert isinstance(names[0], Path)
     xs = [float(step[-2]) for step in names[0].commands if len(step) > 2]
     left, _top, width, _height = map_frame(BOTH)
@@ -177,7 +183,7 @@ def test_a_name_stands_in_the_middle_of_the_octagons_of_its_row_that_are_free() 
     row = tuple(id for id, one in wide.spaces.items() if is_octagon(one) and id.endswith("1"))
     own = replace(wide, spaces=free, features=(), groups={"north": row}, width=280.0,
                   tints={"north": Tint("#E7EAD6", "North")})  # fmt: skip
-    (name,) = region_names(own)
+    (name,) = named(own)
     assert isinstance(name, Path)
     xs = [float(step[-2]) for step in name.commands if len(step) > 2]
     middle = (free["G1"].centre[0] + free["O1"].centre[0]) / 2
@@ -193,8 +199,17 @@ def test_a_name_stands_on_one_side_of_the_joint_of_pages() -> None:
                   tints={"north": Tint("#E7EAD6", "North")})  # fmt: skip
     middle = map_frame(own)[0] + map_frame(own)[2] / 2
     for sheet in (280.0, 2 * middle):
-        (name,) = region_names(replace(own, width=sheet))
+        (name,) = named(replace(own, width=sheet))
         assert isinstance(name, Path)
         xs = [float(step[-2]) for step in name.commands if len(step) > 2]
         is_whole = max(xs) < middle or min(xs) > middle
         assert is_whole is (sheet > 285.0)  # a smaller sheet is printed on one page
+
+
+def test_names_of_regions_begin_below_one_another_with_light_round_them() -> None:
+    tints = {"north": Tint("#E7EAD6", "Nor"), "south": Tint("#F2E4CB", "South")}
+    bare = {id: replace(space, terrain=(), attested=False) for id, space in BOTH.spaces.items()}
+    drawn = [*region_names(replace(BOTH, tints=tints, features=(), spaces=bare))]
+    north, south = ends([one for one in drawn if isinstance(one, Path) and one.paint == SHADE], -2)
+    assert abs(north - south) < 1.0
+    assert [one.paint for one in drawn if isinstance(one, Path)] == [LIGHT, SHADE] * 2

@@ -160,12 +160,12 @@ def test_counters_leave_a_square_of_their_area_room_beside_them() -> None:
     """A step's number lay on a counter that had only to lie a little higher."""
     ground, name = Ground(SQUARE, 0.5), Box(0.0, 30.0, 40.0, 5.0)
     blocked, side = ground.blocked([name]), 24.0 / (1 + GAP)
-    square = 4.0, 0.0, blocked
+    square = 4.0, (24.0, 0.0), 0.0, blocked
     low = rows_inside(ground, 1, 1, side, 1.5, 0.0, (20.0, 40.0), blocked)
     high = rows_inside(ground, 1, 1, side, 1.5, 0.0, (20.0, 40.0), ground.blocked([
         name, Box(0.0, 0.0, 8.0, 40.0), Box(32.0, 0.0, 8.0, 40.0)]), square=square)  # fmt: skip
     assert low and low.y == pytest.approx(6.0) and high and high.y <= 6.0
-    whole = 16.5, 0.0, blocked
+    whole = 16.5, (24.0, 0.0), 0.0, blocked
     assert rows_inside(ground, 1, 1, side, 1.5, 0.0, (20.0, 40.0), blocked, square=whole) is None
 
 
@@ -189,6 +189,7 @@ def test_what_has_no_room_in_its_area_stands_near_its_town_with_a_line_to_it() -
     frame = Box(-50.0, -50.0, 200.0, 200.0)
     heaps = [Heap(n, "red", "", 1, 0) for n in range(3)]
     found = called_out(space, heaps, 15.0, Open(frame, [SQUARE], [], 0.5), [], 1.0)
+    assert found and not meets(found.box, Box(0.0, 0.0, 40.0, 40.0)), "off its own ground"
     assert found and found.to == (20.0, 20.0)
     assert not meets(found.box, Box(19.5, 19.5, 1.0, 1.0)), "the town is seen"
     assert found.box.x < 50.0 and found.box.y < 50.0 and found.box.right > -10.0
@@ -202,5 +203,23 @@ def test_a_line_to_a_town_is_thin_and_ends_in_a_dot_beside_its_mark() -> None:
     (ink,) = {one.paint.width for one in shapes if isinstance(one, Polygon)
               and one.paint.stroke == "#23211C"}  # fmt: skip
     dots = [one for one in shapes if isinstance(one, Circle)]
-    assert ink * 0.5 == pytest.approx(0.35)
+    assert ink * 0.5 == pytest.approx(0.25)
     assert all(one.x > 30.0 and one.x + one.radius < 40.0 for one in dots) and len(dots) == 2
+
+
+def test_the_squares_of_all_areas_are_at_the_same_corner_of_their_counters() -> None:
+    """That of one step stood left of its counter, that of another above it."""
+    model, side = next(iter(board().map_spaces())), 4.0
+    areas = [_Area(replace(model, id=name, outline=tuple((x + right, y) for x, y in SQUARE)),
+                   [Heap(n, "red", "", 1, 0)],
+                   Ground([(x + right, y) for x, y in SQUARE], 0.1), None, None)
+             for n, (name, right) in enumerate((("A1", 0.0), ("A2", 60.0)))]  # fmt: skip
+    window = Window(Box(-50.0, -50.0, 250.0, 150.0), 1.0, [], [], [], 0.0, ["A1", "A2"], side)
+    for corner in ((True, True), (False, False)):
+        task = _Task(areas, replace(window, corner=corner), [], [])
+        for area in areas:
+            _bad, (block,) = _within(area, 10.0, task, [])
+            assert block.square
+            assert (block.square.x > block.rows.x) == corner[0]
+            assert (block.square.y == block.rows.y) == corner[1]
+            assert not meets(block.square, block.box)

@@ -12,7 +12,7 @@ from builder.drawing.counters.counter import alike
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Circle, Drawing, Group, Picture, Rect, Text
 from builder.drawing.sheets.arranged import KIND
-from builder.drawing.sheets.captions import named
+from builder.drawing.sheets.captions import headed, named
 from builder.drawing.sheets.contact import contact_sheet
 from builder.drawing.theme import HAIR
 from builder.game.layouts import layout_of
@@ -88,7 +88,7 @@ def test_small_kinds_fill_the_rows_of_large_ones() -> None:
     made = contact_sheet(Faces(read_once(GAMES["strike-the-bear"]).game), A4)
     shown = [one for one in made[0].shapes if isinstance(one, Picture)]
     rows = [[one for one in shown if one.y == y] for y in sorted({one.y for one in shown})]
-    assert [len(row) for row in rows[:8]] == [8] * 8
+    assert [len(row) for row in rows[:6]] == [10] * 6
 
 
 def test_a_kind_that_goes_on_below_itself_is_not_named_again() -> None:
@@ -125,17 +125,49 @@ def test_a_side_is_called_as_on_the_counter_sheets() -> None:
     assert says(page, "COAST LEAGUE") and not says(page, "LEAGUE")
 
 
+def words_of(name: str) -> list[str]:
+    """What the pages of a game say."""
+    made = contact_sheet(Faces(read_once(GAMES[name]).game), A4)
+    return [one.text for page in made for one in page.shapes if isinstance(one, Text)]
+
+
 @pytest.mark.games
-def test_what_can_be_read_on_a_counter_is_not_said_below_it() -> None:
-    """“German Armour” stood below a counter that says both; “1×” beside the heads of single
-    ones."""
-    words = {name: [one.text for page in contact_sheet(Faces(read_once(GAMES[name]).game), A4)
-                    for one in page.shapes if isinstance(one, Text)]
-             for name in ("memoir44", "strike-the-bear")}  # fmt: skip
-    assert "German Armour" not in words["memoir44"] and "1×" not in words["memoir44"]
-    bear = words["strike-the-bear"]
-    assert "Konev" not in bear and "von Kleist" in bear, "his face has his surname alone"
-    assert "back: disrupted" not in " ".join(bear)
+def test_captions_are_left_out_only_where_no_counter_of_the_sheet_needs_one() -> None:
+    """“4×” stood alone below one marker and “4× Overwatch” below the next; one side's leaders had
+    captions, and the other's had none."""
+    month, ibsm = words_of("quarter-month"), words_of("ibsm")
+    assert "Track markers" in month and "Turn" not in month
+    assert "Axis Infantry" not in ibsm, "the heads say both"
+    hundred, bear = words_of("last-hundred-yards"), words_of("strike-the-bear")
+    assert {"DRM", "Smoke", "Overwatch"} <= {*hundred}
+    assert {"Konev", "von Kleist"} <= {*bear} and "1×" not in bear
+    assert "back: disrupted" not in bear, "their backs say so"
+
+
+@pytest.mark.games
+def test_nobodys_counters_need_no_name_of_a_side_where_they_are_all() -> None:
+    assert "BOTH" not in words_of("quarter-month") and "BOTH" in words_of("ibsm")
+
+
+@pytest.mark.games
+def test_many_of_one_kind_are_no_track_markers() -> None:
+    """The 22 lost figures of Memoir '44 stood under “Track markers 23×”."""
+    said = words_of("memoir44")
+    assert "Track markers" not in said and "Figure lost" in said
+
+
+@pytest.mark.games
+def test_every_part_of_a_row_is_headed() -> None:
+    """“Garrison” headed the last column of a row, and nothing the Panzers before it."""
+    bear = words_of("strike-the-bear")
+    assert bear.count("Panzer") == 2 and not any("continued" in words for words in bear)
+
+
+def test_pages_are_numbered_where_there_are_several() -> None:
+    units = [replace(a_unit(), id=str(n)) for n in range(130)]
+    several = pages(*units)
+    assert len(several) > 1 and says(several[0], f"1 / {len(several)}")
+    assert not says(pages(units[0])[0], "1 / 1")
 
 
 def test_a_face_that_is_on_both_sides_is_shown_once() -> None:
@@ -154,11 +186,19 @@ def test_sides_that_look_the_same_are_shown_once_whatever_the_kind() -> None:
     assert alike(game, bare) and not alike(made(bare), bare)
 
 
-def test_a_unit_of_two_counters_says_so_and_what_its_last_back_is() -> None:
-    words = [text.text for page in contact_sheet(Faces(read_once(HARBOUR).game), A4)
-             for text in page.shapes if isinstance(text, Text)]  # fmt: skip
-    assert "3 units, 2 counters each; further steps: reduced, few, last" in words
-    assert "2 units, 2 counters each; further steps: reduced, tired, plain back" in words
+def test_a_unit_of_two_counters_says_so_and_each_face_what_it_is() -> None:
+    """“further steps: reduced, few, last” did not show which face was which."""
+    (page,) = contact_sheet(Faces(read_once(HARBOUR).game), A4)
+    steps_of = {
+        "3 units, 2 counters each": ("reduced", "few", "last"),
+        "2 units, 2 counters each": ("reduced", "tired", "plain back"),
+    }
+    for tally, steps in steps_of.items():
+        (said,) = (one for one in page.shapes if isinstance(one, Text) and one.text == tally)
+        below = [one for one in page.shapes if isinstance(one, Text) and one.text in steps
+                 and one.x > said.x and one.y < said.y]  # fmt: skip
+        left = {one.x for one in page.shapes if isinstance(one, Picture)}
+        assert {one.text for one in below} == {*steps} and {one.x for one in below} <= left
 
 
 def test_a_code_of_the_data_is_no_word_for_a_back() -> None:
@@ -215,9 +255,10 @@ def test_a_caption_does_not_repeat_the_name_of_its_kind() -> None:
     unit = a_unit()
     kind = unit.type.name
     assert named(replace(unit, name=kind), kind, alone=True) == ""
-    assert named(replace(unit, name=f"{unit.side.name} {kind}"), kind, alone=True) == ""
+    assert headed(replace(unit, name=f"{unit.side.name} {kind}"), kind)
     assert named(replace(unit, name=kind), kind, alone=False) == kind
     assert named(replace(unit, name=f"{kind} (reserve)"), kind, alone=False) == "Reserve"
+    assert named(replace(unit, name="Panzer Corps 2(2)3"), kind, alone=False) == "Panzer Corps"
 
 
 def test_counters_of_one_unit_stand_farther_apart_than_faces_of_one_counter() -> None:
@@ -240,11 +281,11 @@ def test_all_counters_of_one_unit_keep_to_the_page(count: int) -> None:
                 assert one.x + one.scale * one.width <= A4.width - 12 + 0.01
 
 
-def test_few_counters_stand_on_half_a_page() -> None:
-    """The lower two thirds of a page were bare below them."""
+def test_a_page_of_few_counters_ends_below_them() -> None:
+    """The lower two thirds of a page were bare."""
     (few,) = pages(*(replace(a_unit(), id=str(n)) for n in range(3)))
     (many,) = pages(*(replace(a_unit(), id=str(n)) for n in range(24)))
-    assert (few.width, few.height) == (A4.width, A4.height / 2)
+    assert few.width == A4.width and few.height <= A4.height / 2
     assert (many.width, many.height) == A4.size
 
 

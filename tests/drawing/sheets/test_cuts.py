@@ -385,37 +385,39 @@ def test_there_is_room_for_glue_from_the_edge_of_the_paper_and_hatching_says_so(
         if column:
             assert x + plan.laps[0][0] >= 7.99
             joint = x + plan.laps[0][0]
-            assert fields[0][0] == pytest.approx(max(joint - 5, 5))
+            assert fields[0][0] == pytest.approx(max(joint - 5, 6))
             assert fields[0][2] == pytest.approx(joint)
         if row:
             joint = y + plan.laps[1][0]
-            assert joint >= 8 and fields[-1][1] == pytest.approx(max(joint - 5, 5))
+            assert joint >= 8 and fields[-1][1] == pytest.approx(max(joint - 5, 6))
 
 
 @pytest.mark.parametrize("paper", PAPERS, ids=named)
 @pytest.mark.parametrize("size", [(360, 166), (540, 366), (544, 546)])
-def test_nothing_stands_within_5_mm_of_the_edge(paper: Paper, size: tuple[float, float]) -> None:
+def test_nothing_stands_within_6_mm_of_the_edge(paper: Paper, size: tuple[float, float]) -> None:
     for page in pages_of(rimmed(*size, 11), paper):
         xs, ys = zip(*(place for one in page.shapes if isinstance(one, Polygon)
                        for place in one.points), strict=True)  # fmt: skip
         ground = [one for one in page.shapes
                   if isinstance(one, Rect) and one.paint.fill == "#E6DEC9"]  # fmt: skip
-        assert min(*xs, *(one.x for one in ground)) >= 4.99
-        assert min(*ys, *(one.y for one in ground)) >= 4.99
-        assert max(*xs, *(one.x + one.width for one in ground)) <= page.width - 4.99
+        assert min(*xs, *(one.x for one in ground)) >= 5.99
+        assert min(*ys, *(one.y for one in ground)) >= 5.99
+        assert max(*xs, *(one.x + one.width for one in ground)) <= page.width - 5.99
 
 
 @pytest.mark.parametrize("over", [0.8, 1.2, 1.9])
-def test_scissors_lie_on_the_line_that_they_cut_and_outside_the_picture(over: float) -> None:
+def test_scissors_stand_3_mm_off_the_line_that_they_cut_outside_the_picture(
+    over: float,
+) -> None:
     plan = tile_plan(rimmed(540, 366, 11), A4)
     plan = replace(plan, laps=((1.9, over), (1.9, over)))
     every = [one for one in marks(plan, 0, 0, (10.0, 10.0, 180.0, 166.0)) if isinstance(one, Group)]
     below, above, left, right = every
-    assert below.x == above.x == pytest.approx(190.0 - over)
+    assert below.x == above.x == pytest.approx(187.0 - over)
     assert extent(below)[1] > 176.0 and extent(above)[3] < 10.3
-    assert left.y == right.y == pytest.approx(176.0 - over)
+    assert left.y == right.y == pytest.approx(173.0 - over)
     assert extent(left)[2] < 10.3 and extent(right)[0] > 189.7 - over
-    assert min(extent(above)[1], extent(left)[0]) >= 4.7
+    assert min(extent(above)[1], extent(left)[0]) >= 5.3
 
 
 def test_no_mark_but_those_of_cuts_and_joints_and_corners_stands_beside_a_page() -> None:
@@ -521,7 +523,7 @@ def test_past_every_outer_end_are_3_mm_of_ground_and_marks_of_corners_are_long(
              if isinstance(one, Polygon) and len(one.points) == 2]  # fmt: skip
     up = [abs(a[1] - b[1]) for a, b in ticks if a[0] == b[0] == pytest.approx(x)]
     aside = [abs(a[0] - b[0]) for a, b in ticks if a[1] == b[1] == pytest.approx(y)]
-    assert min(up) > (4 if plan.marked > 4 else 2.7) and min(aside) > 4
+    assert min(up) > (3 if plan.marked > 4 else 2.7) and min(aside) > 3
 
 
 def test_a_small_drawing_of_two_pages_comes_on_one_too_with_its_percentage() -> None:
@@ -719,10 +721,10 @@ def test_marks_to_glue_by_stand_where_every_printer_prints() -> None:
     for number, page in enumerate(pages_of(rimmed(540, 366, 11), PAPERS[1])):
         tips = [one.points for one in page.shapes
                 if isinstance(one, Polygon) and len(one.points) == 3]  # fmt: skip
-        assert all(y >= 4.99 for points in tips for _x, y in points)
+        assert all(y >= 5.99 for points in tips for _x, y in points)
         outer = [x for points in tips for x, _y in points
                  if (x < page.width / 2) == (number % 2 == 0)]  # fmt: skip
-        assert all(4.99 <= x <= page.width - 4.99 for x in outer)
+        assert all(4.99 <= x <= page.width - 5.99 for x in outer)
 
 
 def test_a_cut_keeps_off_a_border_that_runs_along_it_but_not_off_one_that_it_crosses() -> None:

@@ -65,3 +65,10 @@ def test_all_pictures_of_steps_have_one_frame() -> None:
     """Pictures of three sizes stood side by side."""
     frames = [picture(step, 0, 0, 1.0).shapes[0] for step in range(4)]
     assert len({(one.width, one.height) for one in frames if isinstance(one, Rect)}) == 1
+
+
+def test_a_joint_may_run_along_the_heads_of_figures_but_not_through_them() -> None:
+    figures = Text(100, 50.0, "1607", "condensed", 2.2, INK)
+    costs = across(weighed([figures]), 100, 1)
+    assert costs[2 * 48] < costs[2 * 49] and costs[2 * 51] < costs[2 * 49]
+    assert costs[2 * 50 + 1] < costs[2 * 49]

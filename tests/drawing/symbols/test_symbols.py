@@ -316,12 +316,12 @@ def test_what_is_concealed_is_an_eye_struck_out() -> None:
 
 
 def test_a_spent_chit_has_a_bar_across_its_letters() -> None:
-    """With the bar between them they were read as "o/c"."""
+    """With the bar between them they were read as "o/c", under a thick one not at all."""
     _ground, glyph = marker_panel("chit", marker_look("supply"), back=True, figure="OC").shapes
     assert isinstance(glyph, Group)
-    letters, gap, bar = glyph.shapes
+    letters, bar = glyph.shapes
     assert isinstance(letters, Text) and letters.text == "OC"
-    assert isinstance(gap, Path) and isinstance(bar, Path) and gap.paint.width > bar.paint.width
+    assert isinstance(bar, Path) and bar.paint.width < letters.size / 8, "they are read"
     inside, across = ink_box([letters]), ink_box([bar])
     assert across.x < inside.x and across.right > inside.right
     assert across.y < inside.y + 1.5 and across.foot > inside.foot - 1.5
@@ -337,7 +337,7 @@ def test_in_a_wide_panel_glyph_and_figure_are_of_one_height_about_the_middle(nam
     assert isinstance(figure, Text) and figure.size * scale > 16 * POINT
     inside, beside = ink_box([tool]), ink(figure)
     assert beside and ink_gap([tool], [figure], 3.0) * scale > 0.75
-    assert inside.foot == pytest.approx(beside.foot, abs=0.6) and inside.y < beside.y + 0.6
+    assert inside.foot == pytest.approx(beside.foot, abs=1.7) and inside.y < beside.y + 0.6
     assert abs(inside.x + beside.right) * scale < 0.6
 
 

@@ -34,7 +34,7 @@ the next one, or down from a corner."""
 _CLEAR, _HALF, _RISE = 1.9, 1.5, 0.1
 _LITTLE = 0.6
 """A number in a corner that lacks so little stays in line with its row."""
-_AT_FRAME, _OFF_FRAME = 0.5, 0.6
+_AT_FRAME, _OFF_FRAME = 0.5, 1.1
 """A hex whose top lies so near to the frame has its number so much lower."""
 _OFF_COAST = 2.4
 """How much lower the number of a hex of water is where land lies above its upper side."""

@@ -31,6 +31,12 @@ _LAYERS = 16
 that it fades into the paper without a step."""
 _NARROWS = 0.8
 """How much narrower it is at its end, as a share."""
+_DASHES = ((0.0, 2.4), (3.5, 6.1), (7.2, 9.4), (10.5, 12.1))
+"""From where to where on its way a river is drawn that goes on nobody knows where."""
+_THINNER, _FAINTER, _ROUND = 0.2, 0.16, 0.3
+"""How much narrower and fainter each dash is than the one before it, and how much of one is round
+at an end."""
+_DASH_STEP, _DASH_LEAST = 0.15, 6
 _TIES, _TIE = 1.9, 0.62
 WIDE = {"main-road": (1.35, 0.92), "road": (1.0, 0.62), "track": (0.8, 0.32), "rail": (0.95, 0.38)}
 """How wide a way is with its casing, and without."""
@@ -43,7 +49,7 @@ _BUFFER, _ALONE = 1.05, 1.0
 def rivers(found: Sequence[River]) -> Iterator[Shape]:
     """All banks, then all water, so that rivers that meet are one; first what is faint."""
     for river in (river for river in found if river.faint and len(river.points) > 1):
-        yield from _unknown(river)
+        yield from _dashes(river) if river.dashed else _unknown(river)
     found = [river for river in found if not river.faint]
     yield from _river_bed(found)
     flow = [one for river in found if river.course.style == "major-river"
@@ -66,6 +72,28 @@ def _unknown(river: River) -> Iterator[Shape]:
             narrower = np.linspace(half, half * (1 - _NARROWS * number / _LAYERS), len(part))
             opacity = round(1 - _shows(number - 1) / _shows(number), 3)
             yield from path(ribbon(part, narrower), Paint(fill=colour, opacity=opacity))
+
+
+def _dashes(river: River) -> Iterator[Shape]:
+    """A river that goes on nobody knows where: a few dashes, each narrower and fainter."""
+    points = resampled(river.points, _DASH_STEP)
+    for number, (first, last) in enumerate(_DASHES):
+        part = points[round(first / _DASH_STEP) : round(last / _DASH_STEP) + 1]
+        if len(part) < _DASH_LEAST:
+            continue
+        wide, opacity = 1.0 - _THINNER * number, round(1.0 - _FAINTER * number, 2)
+        half = float(river.halves.max()) * wide
+        for colour, more in ((RIVER_EDGE, _BANK * wide), (RIVER, 0.0)):
+            halves = np.full(len(part), half + more) * _tip(len(part), number > 0)
+            yield from path(ribbon(part, halves), Paint(fill=colour, opacity=opacity))
+
+
+def _tip(count: int, both: bool) -> Floats:
+    """How wide a dash is along its way: it is round at its end, and at its beginning if it is
+    parted from the river."""
+    on = np.linspace(0.0, 1.0, count)
+    left = np.minimum(on, 1.0 - on) if both else 1.0 - on
+    return np.asarray(np.sqrt(np.clip(1.0 - (1.0 - np.clip(left / _ROUND, 0, 1)) ** 2, 0.02, 1.0)))
 
 
 def _shows(number: int) -> float:

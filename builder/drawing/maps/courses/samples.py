@@ -24,6 +24,9 @@ from builder.records import dataclass
 from builder.words import Message, message
 
 WIDE_SAMPLE, HIGH_SAMPLE = 15.0, 4.4
+_REACH = 0.35, 0.65
+"""Which part of its way from source to mouth a sample of a river shows: kinds of rivers differ most
+in the middle of it."""
 NAMES: dict[CourseStyle, Message] = {
     "major-river": message("Major river"),
     "river": message("River"),
@@ -91,7 +94,8 @@ def sample(style: CourseStyle, fades: bool = False) -> tuple[Shape, ...]:
     points = _stretch() if style != "limit" else _straight()
     if style in RIVERS:
         least, more = HALVES[style]
-        halves, end = np.linspace(least, least + more, len(points)), len(points) // 4
+        first, last = (least + share * more for share in _REACH)
+        halves, end = np.linspace(first, last, len(points)), len(points) // 4
         if not fades:
             return tuple(paint.rivers([River(course, points, halves)]))
         halves = np.full(len(points), least + more)

@@ -12,6 +12,7 @@ import numpy as np
 from builder.drawing.maps.clearance import Clearance, KeepOff
 from builder.drawing.maps.courses.courses import Courses
 from builder.drawing.maps.courses.curves import beside, cut, run, smooth
+from builder.drawing.maps.courses.plot import Plot
 from builder.drawing.maps.courses.samples import NAMES
 from builder.drawing.maps.courses.water import HALVES
 from builder.drawing.maps.distance import Floats
@@ -31,6 +32,11 @@ _TIGHTEST = 12.0
 """No name bends with a smaller radius, in mm."""
 _LEVEL, _MIDDLE = 0.4, 0.01
 """What a steep name costs, and each mm from the middle of the river, in mm of room."""
+_ASTRAY, _ROUGH = 0.35, 0.8
+"""What it costs, likewise, that one end of a name is farther from the river than the other, a mm;
+and that it lies on drawn ground, where its rim is a pale spot."""
+_PLAIN = frozenset(("clear", "beach"))
+"""Ground on which a rim is not seen."""
 
 
 def river_names(courses: Courses, others: Iterable[KeepOff] = ()) -> Iterator[LineName]:
@@ -43,12 +49,13 @@ def river_names(courses: Courses, others: Iterable[KeepOff] = ()) -> Iterator[Li
         return
     x, y, width, height = (each * scale for each in courses.plot.frame)
     room = Clearance([*others, *courses.keep_off()], (x, y, width, height))
+    hexes = _Hexes(courses.plot)
     for course, line in rivers:
         if course.name.casefold() in written or len(course.spaces) == 1:
             continue
         river, frame = np.asarray(line), (x, y, x + width, y + height)
         for size in (MANNERS["river"].size, _SMALLER):
-            place = _best(course, river, room, scale, frame, size)
+            place = _best(course, river, room, scale, frame, size, hexes)
             if place is not None:
                 points = tuple((px, py) for px, py in place.round(2).tolist())
                 yield LineName(course.name, "river", points, size, course.span)
@@ -58,7 +65,7 @@ def river_names(courses: Courses, others: Iterable[KeepOff] = ()) -> Iterator[Li
 
 def _best(
     course: Course, river: Floats, room: Clearance, scale: float,
-    frame: tuple[float, float, float, float], size: float,
+    frame: tuple[float, float, float, float], size: float, hexes: _Hexes,
 ) -> Floats | None:  # fmt: skip
     """The best place for a name of such a size beside a river; None where there is none."""
     manner, words = MANNERS["river"], course.name
@@ -77,9 +84,36 @@ def _best(
                 free = float(room(place[:, 0], place[:, 1]).min())
                 middle = abs(start + needed / 2 - long[-1] / 2)
                 score = min(free, _ENOUGH) - _LEVEL * _steep(place) - _MIDDLE * middle
+                if free > _LEAST and score > most:
+                    score -= hexes.cost(place, river)
                 if free > _LEAST and score > most and _bow(place) * scale >= _TIGHTEST:
                     best, most = place, score
     return best
+
+
+class _Hexes:
+    """The hexes of a map, if it has any: their names of rivers have straight stretches of these
+    beside them, and ground under them that is drawn or plain."""
+
+    def __init__(self, plot: Plot) -> None:
+        ids = [*plot.centres] if plot.board.grid_kind == "hex" else []
+        self._centres = plot.scale * np.array([plot.centres[id] for id in ids]).reshape(-1, 2)
+        self._drawn = np.array([not _PLAIN.issuperset(plot.drawn(plot.board.spaces[id]))
+                                for id in ids], dtype=bool)  # fmt: skip
+
+    def cost(self, place: Floats, river: Floats) -> float:
+        """What it costs that a place is no stretch beside a river, and that its ground is drawn."""
+        if not len(self._drawn):
+            return 0.0
+        away = ((place[:, None, :] - self._centres[None, :, :]) ** 2).sum(axis=2)
+        rough = float(self._drawn[away.argmin(axis=1)].mean())
+        return _ASTRAY * _astray(place, river) + _ROUGH * rough
+
+
+def _astray(place: Floats, river: Floats) -> float:
+    """How much farther from the river one part of a place is than another."""
+    away = ((place[::2, None, :] - river[None, ::3, :]) ** 2).sum(axis=2).min(axis=1)
+    return float(np.ptp(np.sqrt(away)))
 
 
 def _bow(place: Floats) -> float:

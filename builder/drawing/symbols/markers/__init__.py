@@ -33,12 +33,12 @@ FAMILY_OF: Mapping[str, Family] = {
     name: family for family, glyphs in FAMILIES.items() for name in glyphs
 }
 _CLOSE = (
-    (0.98, "immobilized supply-truck illumination repair barrage clear heavy-snow"),
+    (0.98, "immobilized supply-truck illumination repair barrage clear"),
     (0.98, "mud round reinforcements fate"),
     (0.96, "wire retreat impact activated paradrop generic"),
     (0.94, "casualty-attacker casualty-defender broken out-of-command no-supply"),
     (0.94, "railhead fuel airfield bridge roadblock air reconnoitre resources advantage"),
-    (0.94, "advantage-other phase"),
+    (0.94, "advantage-other phase heavy-snow"),
     (0.92, "fort casualty concealment disrupted grenade supplied blown-bridge crater rain siege"),
     (0.9, "depot artillery defend rail-move weather capital plus-1 plus-2 plus-3 minus-1"),
     (0.9, "minus-2 minus-3"),

@@ -105,11 +105,10 @@ SUPPLY: Mapping[str, Glyph] = {
 
 AROUND: Mapping[str, Glyph] = {"chit": _CHIT_EDGE}
 """What stands around letters, which take the middle."""
-_BAR = pen("M-10.6 6.6L10.6 -6.6", 3.6, "paper"), pen("M-10.8 6.73L10.8 -6.73", 1.9)
-"""From edge to edge across letters, free of them."""
+_BAR = pen("M-10.8 6.73L10.8 -6.73", 1.0)
+"""From edge to edge across letters."""
 
 
 def struck(letters: str) -> Glyph:
-    """Letters on the back of a chit, paler and struck out as a whole: a bar between them would be
-    read with them."""
-    return (Letters(letters, 10.4, "accent", 0, 0, 18), *_BAR)
+    """Letters on the back of a chit, struck out as a whole by a bar so fine that they are read."""
+    return (Letters(letters, 10.4, "ink", 0, 0, 18), _BAR)

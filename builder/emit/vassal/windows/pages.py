@@ -18,7 +18,7 @@ from builder.emit.vassal.format.components import Element
 from builder.emit.vassal.format.encode import legal
 from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.play.turns import die_hint
-from builder.game.edition import SIGN, additions, artwork, gaps
+from builder.game.edition import BLANK, SIGN, additions, artwork, gaps
 from builder.game.model import AidEntry, Game, Phase, Table
 from builder.game.names.pictures import in_words
 from builder.words import _
@@ -149,9 +149,9 @@ def _keyed(title: str, rows: Iterable[Keyed], note: str = "") -> list[Element]:
     return [tag("h2", title), table, *([tag("p", note)] if note else [])]
 
 
-def signed(text: str) -> str:
-    """The text of something that was added or that lacks something: the list in About says what."""
-    return f"{text} {SIGN}"
+def signed(text: str, sign: str = SIGN) -> str:
+    """The text of something that was added, or that lacks something: the list in About says what."""
+    return f"{text} {sign}" if sign else text
 
 
 def sentence(text: str) -> str:
@@ -170,10 +170,10 @@ def about(game: Game) -> bytes:
         content.append(tag("p", _("Contact: {contact}", contact=game.contact)))
     content.extend(_listed(_("Credits"), [*game.credits, *artwork(game)]))
     content.extend(_listed(_("Links"), game.links))
-    content.extend(_listed(signed(_("Left blank")), map(_note, gaps(game))))
+    content.extend(_listed(signed(_("Left blank"), BLANK), map(_note, gaps(game))))
     content.extend(_listed(signed(_("Added")), map(_note, additions(game))))
     if game.readings and game.edition == "source":
-        content.extend([tag("h2", _("Readings of the rules")), *_readings(game)])
+        content.extend([tag("h2", _("Our interpretation of the rules")), *_readings(game)])
     return html_page(_("About {game}", game=game.title), content)
 
 
@@ -235,13 +235,14 @@ def tables(game: Game) -> bytes:
 
 def _table(table: Table, game: Game) -> list[Element]:
     open = game.edition == "source"
+    lacks = open and bool(table.missing)
     title = cited(table.name, table.cite)
-    out = [tag("h2", signed(title) if game.adds(table) or (open and table.missing) else title)]
+    out = [tag("h2", signed(title, SIGN * game.adds(table) + BLANK * lacks))]
     if table.dice:
         out.append(tag("p", _("Dice: {dice}", dice=table.dice)))
     if table.text:
         out.append(tag("p", table.text))
-    unknown = SIGN if open else ""
+    unknown = BLANK if open else ""
     rows = [
         (head, *(unknown if cell.text is None else cell.text for cell in cells))
         for head, cells in table.rows

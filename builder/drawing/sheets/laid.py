@@ -1,0 +1,395 @@
+"""A contact sheet laid out at a scale: counters in columns, with their captions, on pages.
+
+Knows the model and the counter's drawing; not which scale is best.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import field
+
+from builder.drawing.counters.counter import edge
+from builder.drawing.counters.faces import Faces
+from builder.drawing.display import Circle, Group, Paint, Rect, Shape, Text
+from builder.drawing.paper import Paper
+from builder.drawing.sheets.alongside import orders, sides
+from builder.drawing.sheets.arranged import (
+    ABOVE,
+    KIND,
+    PAIR_GAP,
+    RULES,
+    Cell,
+    Grid,
+    Kind,
+    Part,
+    Row,
+    Shown,
+    broken,
+    faces_wide,
+    paged,
+    row_high,
+)
+from builder.drawing.sheets.captions import Read, behind, count, headed, named, shared, steps
+from builder.drawing.sheets.headed import MARGIN, over
+from builder.drawing.sheets.marked import INDENT, Marked
+from builder.drawing.sheets.worded import HELD, numbered, shortened
+from builder.drawing.text.breaking import wrap
+from builder.drawing.text.lines import Box
+from builder.drawing.text.type import cap_height, measure
+from builder.drawing.theme import GREY, HAIR, INK, POINT
+from builder.game.layouts import counter_size
+from builder.game.model import Game, Unit
+from builder.records import dataclass
+from builder.words import _, _n
+
+TOP, FOOT = 21.5, 14.5
+_AIR, _MORE = 2.2, 6.5
+"""What is free below the captions of a row; and how much more at most, if all pages have room."""
+_LINES, _LEADING = 2, 1.18
+"""So many lines a name has at most, and from one to the next, in ems."""
+_RAGGED = 2
+"""How much full rows are worth beside large counters."""
+_WHOLE = 2
+"""How much it is worth that kinds begin in rows of their own."""
+_FILLED = 3 / 4
+"""What part of each page should be filled."""
+_EMS = tuple(em * POINT for em in (7.5, 7.0, 6.5, 6.0))
+"""The em of captions, and what all of a sheet have where one has no room so; only a name that is
+too long even then is smaller."""
+_TALLY, _APART = 7 / 8, 1.6
+"""The em of how many a kind has, in that of its name; and what is free between the two, in mm."""
+_HEADS = tuple(em * POINT for em in (9.0, 8.5, 8.25))
+"""The em of the names of kinds: the largest in which all heads have room for what they say."""
+_BESIDE = 3.0
+"""What is free between two captions."""
+
+
+@dataclass(slots=True)
+class Laid:
+    """The counters at a scale, with their captions, on pages."""
+
+    drawn: Faces
+    paper: Paper
+    grid: Grid
+    marked: Marked
+    read: Read
+    sides: Sequence[Part]
+    em: float = _EMS[0]
+    head: float = _HEADS[0]
+    captions: dict[str, tuple[list[str], list[str]]] = field(default_factory=dict)
+    """The lines of a unit's name and of what there is to say of it."""
+    pages: list[list[Part]] = field(default_factory=list)
+    plain: bool = False
+    """Whether no counter needs a name: all can be read, or are called like their kinds."""
+    told: dict[str, str] = field(default_factory=dict)
+    """What the head of a kind says of the backs of all its units, by the id of the first."""
+    lines: int = 0
+    """How many lines captions have room for in every row, at least."""
+    more: float = 0.0
+    """What is free between rows of all pages, besides."""
+
+    @staticmethod
+    def of(drawn: Faces, paper: Paper, scale: float, shown: Shown, read: Read) -> Laid:
+        """The sheet at a scale, in as few columns as take no row more: so rows are full."""
+        wide = paper.width - 2 * MARGIN
+        grid = Grid.of(drawn.game, wide, scale, shown)
+        found = sides(drawn.game, grid, _head_wide)
+        for fewer in grid.fewer(wide):
+            tried = sides(drawn.game, fewer, _head_wide)
+            if many_rows(tried) > many_rows(found) or not fewer.holds(drawn.game):
+                break
+            grid, found = fewer, tried
+        sheet = Laid(drawn, paper, grid, Marked.of(drawn.game), read, found)
+        rows = [row for part in found for row in part.rows]
+        sheet.tell(rows)
+        cells = [cell for row in rows for cell in row.cells]
+        sheet.plain = all(map(sheet.bare, cells))
+        for most in ((_LINES, 1), (_LINES, _LINES)):
+            if any(sheet.fits(cells, em, most) for em in _EMS):
+                break
+        for row in rows:
+            row.high, row.lines = scale * row_high(drawn.game, row), sheet.said(row)
+        return sheet.dealt(whole=True)
+
+    def dealt(self, *, whole: bool) -> Laid:
+        """Deals the sides out to pages: in another order than that of the data where all are filled
+        so, and else not."""
+        self.deal(self.sides, whole)
+        least = len(self.pages)
+        if least == 1 or (self.filled and not broken(self.pages)):
+            return self
+        for order in orders(self.sides):
+            self.deal(order, whole)
+            if len(self.pages) == least and self.filled and not broken(self.pages):
+                return self
+        self.deal(self.sides, whole)
+        return self
+
+    def deal(self, order: Sequence[Part], whole: bool) -> None:
+        """Deals the sides out in an order, with room below all rows for as many lines as most have
+        if that takes no page more."""
+        self.lines = 0
+        self.pages = paged(order, self.deep, self.high, whole)
+        lines = sorted(row.lines for part in order for row in part.rows)
+        self.lines = max(lines[len(lines) // 2], min(lines[-1], 1))
+        even = paged(order, self.deep, self.high, whole)
+        if len(even) > len(self.pages) or broken(even) > broken(self.pages):
+            self.lines = 0
+        else:
+            self.pages = even
+        self.more = min([_MORE, *map(self.spare, self.pages)])
+
+    @property
+    def deep(self) -> float:
+        """How high what stands on a page may be, in mm."""
+        return self.paper.height - FOOT - TOP
+
+    def tell(self, rows: Sequence[Row]) -> None:
+        """Has heads say what all backs of a kind are called: in one size, where all have room."""
+        heads = [(kind, right - x) for row in rows for kind, x, right in self.heads(row)
+                 if kind is not row.begun]  # fmt: skip
+        said = [shared([self.behind(kind, unit) for unit in kind.units]) for kind, _ in heads]
+        for self.head in _HEADS:
+            self.told = {kind.units[0].id: words
+                         for (kind, wide), words in zip(heads, said, strict=True)
+                         if words and _head_wide(kind, self.head, words) <= wide}  # fmt: skip
+            if len(self.told) == sum(map(bool, said)):
+                break
+        else:
+            self.head = _HEADS[0]
+
+    def behind(self, kind: Kind, unit: Unit) -> str:
+        """What the backs of a unit are called, unless those of its kind say so themselves."""
+        shown = self.read.shows(kind.units)
+        return "" if shown else behind(unit, self.grid.shown[unit.id])
+
+    def bare(self, cell: Cell) -> bool:
+        """Whether a counter needs no name: nor has it a mark or a number that would stand alone."""
+        if self.marked.on(self.drawn.game, cell.unit) or self.count(cell):
+            return False
+        alone = len(cell.kind.units) == 1
+        return (alone and headed(cell.unit, cell.kind.name)) or self.read.repeats(cell.kind.units)
+
+    def fits(self, cells: Sequence[Cell], em: float, most: tuple[int, int]) -> bool:
+        """Sets all captions in an em; whether names, and what is said below, have so many lines at
+        most."""
+        self.em = em
+        self.captions = {cell.unit.id: self.caption(cell) for cell in cells}
+        return all(len(name) <= most[0] and len(said) <= most[1]
+                   for name, said in self.captions.values())  # fmt: skip
+
+    def caption(self, cell: Cell) -> tuple[list[str], list[str]]:
+        """The name of a counter and how many there are, and below it what is behind, unless its
+        kind's head says so."""
+        wide = self.room(cell)
+        named = f"{self.name(cell)}{HELD}{self.count(cell)}".strip(HELD)
+        first = self.face(cell) if self.steps(cell) else wide
+        name = wrap(named, "condensed-bold", self.em, first - self.indent(cell))
+        said = "" if cell.kind.units[0].id in self.told else self.behind(cell.kind, cell.unit)
+        return name, wrap(said, "condensed", self.em, wide)
+
+    def name(self, cell: Cell) -> str:
+        """What is said of a counter's name: something, where a mark stands before it."""
+        alone = len(cell.kind.units) == 1
+        name = named(cell.unit, cell.kind.name, alone=alone)
+        marked = self.marked.on(self.drawn.game, cell.unit)
+        if marked and alone and headed(cell.unit, cell.kind.name):
+            return cell.kind.name
+        return "" if self.plain else name
+
+    def count(self, cell: Cell) -> str:
+        """How many there are of a counter, where a number stands behind its name."""
+        return count(cell.unit, alone=len(cell.kind.units) == 1)
+
+    def steps(self, cell: Cell) -> list[str]:
+        """What stands below each face of a unit of several counters, but for the first."""
+        return steps(cell.unit, self.grid.shown[cell.unit.id])
+
+    def face(self, cell: Cell) -> float:
+        """How wide a face is, in mm."""
+        return self.grid.scale * counter_size(self.drawn.game, cell.unit)[0]
+
+    def room(self, cell: Cell) -> float:
+        """How wide a caption may be, in mm."""
+        free = self.grid.pitch - self.grid.column
+        return self.grid.wide(cell.columns) + max(free - _BESIDE, 0.0)
+
+    def indent(self, cell: Cell) -> float:
+        """What a mark takes before a name, in mm."""
+        return INDENT if self.marked.on(self.drawn.game, cell.unit) else 0.0
+
+    def said(self, row: Row) -> int:
+        """How many lines the captions of a row have."""
+        captions = (self.captions[cell.unit.id] for cell in row.cells)
+        return max(min(len(name), _LINES) + len(said) for name, said in captions)
+
+    def high(self, row: Row, again: bool) -> float:
+        """How high a row is, in mm; `again` where the name of its first kind is repeated."""
+        lines = max(row.lines, self.lines)
+        band = KIND if row.heads or (again and row.begun) else 0.0
+        return band + row.high + lines * _LEADING * self.em + _AIR
+
+    def highs(self, page: Sequence[Part]) -> list[list[float]]:
+        """How high the rows of each part of a page are, in mm."""
+        return [[self.high(row, not n and not part.first) for n, row in enumerate(part.rows)]
+                for part in page]  # fmt: skip
+
+    def spare(self, page: Sequence[Part]) -> float:
+        """How much farther apart the rows of a page could be, in mm."""
+        highs = self.highs(page)
+        return max(self.deep - self.used(page), 0.0) / sum(map(len, highs))
+
+    def used(self, page: Sequence[Part]) -> float:
+        """How high what stands on a page is, in mm, with its rows as close as they can be."""
+        return sum(map(sum, self.highs(page))) + (
+            sum(part.heading + ABOVE for part in page) - ABOVE
+        )
+
+    @property
+    def covered(self) -> float:
+        """How large counters are, less where much of rows is free, and where a kind begins beside
+        one that goes on."""
+        rows = [row for part in self.sides for row in part.rows]
+        game, scale = self.drawn.game, self.grid.scale
+        taken = sum(faces_wide(game, cell.unit, self.grid.shown[cell.unit.id])
+                    for row in rows for cell in row.cells)  # fmt: skip
+        full = scale * taken / (self.grid.wide(self.grid.many) * len(rows))
+        whole = 1 - sum(row.mixed for row in rows) / len(rows)
+        return float(scale * full**_RAGGED * whole**_WHOLE)
+
+    @property
+    def filled(self) -> bool:
+        """Whether no page is left bare for more than a quarter."""
+        least = min(self.used(page) + self.more * sum(len(part.rows) for part in page)
+                    for page in self.pages)  # fmt: skip
+        return least >= _FILLED * self.deep
+
+    def placed(self, page: Sequence[Part]) -> Iterator[tuple[Part, float, list[float]]]:
+        """Where the parts of a page begin, and each of their rows."""
+        y = TOP
+        for part, rows in zip(page, self.highs(page), strict=True):
+            tops = [y + part.heading + sum(rows[:n]) + n * self.more for n in range(len(rows))]
+            yield part, y, tops
+            y += part.heading + sum(rows) + len(rows) * self.more + ABOVE
+
+    def shapes(self, page: Sequence[Part]) -> Iterator[Shape]:
+        """What stands on a page."""
+        for part, begin, tops in self.placed(page):
+            yield from self.side(part, begin)
+            for number, (row, y) in enumerate(zip(part.rows, tops, strict=True)):
+                yield from self.row(row, y, not number and not part.first)
+
+    def side(self, part: Part, y: float) -> Iterator[Shape]:
+        """The names of sides over rules, and how many counters of them are on the page."""
+        total = _n("{count} counter", "{count} counters", part.whole)
+        if part.here < part.whole:
+            total = _("{count} of {whole} counters", count=part.here, whole=part.whole)
+        name = part.name if part.first else _("{name}, continued", name=part.name)
+        columns = [other.column for other in part.beside]
+        ends = self.ends([0, *columns])
+        if name:
+            yield from over(name, total, MARGIN, ends[0], y)
+        for other, right in zip(part.beside, ends[1:], strict=True):
+            total = _n("{count} counter", "{count} counters", other.whole)
+            yield from over(other.name, total, self.x(other.column), right, y)
+
+    def x(self, column: float) -> float:
+        """Where a column begins, in mm."""
+        return MARGIN + column * self.grid.pitch
+
+    def ends(self, columns: Sequence[float]) -> list[float]:
+        """Where what begins at columns ends, in mm: before the next, or at the edge."""
+        befores = [self.x(column) - RULES for column in columns[1:]]
+        return [*befores, self.paper.width - MARGIN] if columns else []
+
+    def heads(self, row: Row, again: bool = False) -> list[tuple[Kind, float, float]]:
+        """What is named above a row, and from where to where in mm: kinds that begin in it; before
+        these one that goes on, and that alone where it is said `again`."""
+        begun = [(row.begun, 0.0)] if row.begun and (again or row.heads) else []
+        kinds = [*begun, *row.heads]
+        ends = self.ends([column for _kind, column in kinds])
+        return [(kind, self.x(column), right)
+                for (kind, column), right in zip(kinds, ends, strict=True)]  # fmt: skip
+
+    def row(self, row: Row, y: float, again: bool) -> Iterator[Shape]:
+        """The names of kinds, and the counters below them; a kind that goes on below itself needs
+        no name, but beside another."""
+        heads = self.heads(row, again)
+        for kind, x, right in heads:
+            on = kind is row.begun
+            name = _("{name}, continued", name=kind.name) if on and again else kind.name
+            tally = "" if on else _tally(kind, self.told)
+            font = "condensed" if on else "condensed-bold"
+            yield from self.kind(name, tally, x, right, y, font)
+        if heads:
+            y += KIND
+        for cell in row.cells:
+            yield from self.cell(cell, self.x(cell.column), y)
+
+    def kind(
+        self, name: str, tally: str, x: float, right: float, y: float, font: str
+    ) -> Iterator[Shape]:  # fmt: skip
+        """A kind's name and how many counters it has, over a rule."""
+        small, base = _TALLY * self.head, y + 2.7 + cap_height(font, self.head) / 2
+        room = right - x - (measure(tally, "condensed", small) + _APART if tally else 0.0)
+        yield from shortened(name, font, Box(x, base, room, self.head))
+        end = x + min(measure(name, font, self.head), room) + _APART
+        yield from (Text(end, base, tally, "condensed", small, INK),) if tally else ()
+        yield Rect(x, y + 5.4, right - x, HAIR, Paint(fill=GREY))
+
+    def cell(self, cell: Cell, x: float, y: float) -> Iterator[Shape]:
+        """A counter's faces and its caption."""
+        unit, scale = cell.unit, self.grid.scale
+        wide, high = (scale * side for side in counter_size(self.drawn.game, unit))
+        apart = self.grid.apart(self.drawn.game, unit, cell.columns)
+        for face in range(self.grid.shown[unit.id]):
+            left = x + face // 2 * apart + face % 2 * (wide + scale * PAIR_GAP)
+            yield self.drawn.shown(unit, face, x=left, y=y, scale=scale)
+            yield Group((_outline(self.drawn.game, unit, scale),), left, y, scale)
+        yield from self.captioned(cell, x, y + high + 0.5)
+
+    def captioned(self, cell: Cell, x: float, y: float) -> Iterator[Shape]:
+        """The whole name, its mark before it, and below it what there is to say."""
+        unit, indent, number = cell.unit, self.indent(cell), self.count(cell)
+        name, said = self.captions[unit.id]
+        down, step = y + 0.95 * self.em, _LEADING * self.em
+        if self.marked.on(self.drawn.game, unit):
+            yield self.marked.sign(x, down - 0.85)
+        if len(name) > _LINES:
+            name = [f"{self.name(cell)}{HELD}{number}".strip(HELD)]
+        room = self.room(cell) - indent
+        for line, words in enumerate(name):
+            yield from numbered(words, number, Box(x + indent, down + line * step, room, self.em))
+        for line, words in enumerate(said, len(name)):
+            yield Text(x, down + line * step, words, "condensed", self.em, INK)
+        apart, wide = self.grid.apart(self.drawn.game, unit, cell.columns), self.face(cell)
+        for face, words in enumerate(self.steps(cell), 1):
+            left = x + face // 2 * apart + face % 2 * (wide + self.grid.scale * PAIR_GAP)
+            yield from shortened(words, "condensed", Box(left, down, wide, self.em))
+
+
+def _head_wide(kind: Kind, em: float = _HEADS[0], told: str = "") -> float:
+    """How wide the name of a kind, its number and what it says are, in mm."""
+    named = measure(kind.name, "condensed-bold", em)
+    tally = _tally(kind, {kind.units[0].id: told} if told else {})
+    return named + measure(tally, "condensed", _TALLY * em) + _APART + 0.5
+
+
+def _tally(kind: Kind, told: Mapping[str, str]) -> str:
+    """How many counters a kind has, unless one, and what its head says of their backs."""
+    number = f"{kind.count}×" if kind.count > 1 else ""
+    return " · ".join(filter(None, (number, told.get(kind.units[0].id))))
+
+
+def many_rows(parts: Sequence[Part]) -> int:
+    """How many rows these are."""
+    return sum(len(part.rows) for part in parts)
+
+
+def _outline(game: Game, unit: Unit, scale: float) -> Shape:
+    """A hairline where the counter ends, from (0, 0), to be shown so many times as large."""
+    (wide, high), paint = counter_size(game, unit), Paint(stroke=GREY, width=HAIR / scale)
+    shape, corner = edge(game, unit)
+    if shape == "round":
+        return Circle(wide / 2, wide / 2, wide / 2, paint)
+    return Rect(0, 0, wide, high, paint, radius=corner)
