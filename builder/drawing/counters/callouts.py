@@ -148,7 +148,7 @@ def read_off(
     needs = [max((one.needs(em) for one in ones), default=0.0) for ones in sides]
     most = widest - (_OVER + em if above else 0.0)  # so that all of it is hardly higher
     wide = min(most, width - sum(needs) - 2 * _REACH)
-    if len(found) < fewest or wide < least:
+    if len(found) < fewest or wide < min(least, most):
         return Block(0.0, ())
     wants = [max((one.wants(em) for one in ones), default=0.0) for ones in sides]
     free = _shared((width - wide - sum(needs) - 2 * _REACH) / 2, needs, wants)

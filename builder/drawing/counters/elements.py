@@ -14,7 +14,7 @@ from builder.drawing.counters.factors import factor_line
 from builder.drawing.counters.frames import cut_to, framed, inset, within
 from builder.drawing.counters.names import PITCH as NAME_PITCH
 from builder.drawing.counters.names import is_one_line, name_sizes, one_line, two_lines
-from builder.drawing.counters.outlined import STRIPES, belt_ends, is_sliver, outlined
+from builder.drawing.counters.outlined import STRIPES, belt_tint, is_sliver, outlined
 from builder.drawing.counters.pen import Pen
 from builder.drawing.counters.said import mark_of, stripe_of
 from builder.drawing.counters.signs import size_sign
@@ -70,7 +70,7 @@ def _belt(element: Element, box: Box, pen: Pen) -> list[Shape]:
     if pen.tones.saving and (pen.said.unit.type.shape == "leader" or pen.said.words("state")):
         return []  # the portrait is as wide as the belt, and the word says it
     if pen.tones.saving:
-        return belt_ends(box, pen.said, pen.layout)
+        return belt_tint(box, pen.said)
     colour = element.colour or "belt"
     return [Rect(box.x, box.y, box.width, box.height, Paint(fill=pen.tones.named(colour)))]
 

@@ -1,5 +1,5 @@
-"""What stands for bands and belts where ink is saved: a line round them, bars at their ends, or
-nothing.
+"""What stands for bands and belts where ink is saved: a line round them, bars at their ends, a pale
+tint, or nothing.
 
 Lengths are millimetres of the layout's own size. Knows what a face says; not the page.
 """
@@ -11,7 +11,7 @@ from builder.drawing.counters.tones import tones
 from builder.drawing.display import Paint, Rect, Shape
 from builder.drawing.text.lines import Box
 from builder.drawing.text.type import cap_height, measure
-from builder.drawing.theme import INK, POINT, chroma, contrast, on_paper, readable
+from builder.drawing.theme import INK, POINT, chroma, contrast, lighten, on_paper, readable
 from builder.game.model import Element, Layout, Unit
 
 STRIPES = frozenset({"stripe", "stripe-ink"})
@@ -19,8 +19,6 @@ STRIPES = frozenset({"stripe", "stripe-ink"})
 RULE, _STRIP, _TOLD = 0.15, 0.35, 2.0
 """The line that stands for the edge of a belt or band; that round a strip whose colour says what it
 is, and the least contrast to white in which it does."""
-_ASKED = frozenset({"words", "factors"})
-"""Kinds of elements that take no room where a face has nothing to say in them."""
 _EDGED = "band", "line"
 """Kinds of elements that have an outline."""
 _LOW = 2.5
@@ -34,9 +32,11 @@ _CORE = 0.5
 """What lies within a band, nowhere farther off its edges than this, leaves its rim to be seen."""
 _FREE = 0.25
 """Between a word and the line above or below it, at least."""
-_APART, _END, _SHORT = 0.5, 1.6, 0.8
-"""From a bar at the end of a strip or belt to what stands beside it; how long it is at most, and at
-least, or it is not seen beside the frame."""
+_APART, _SHORT = 0.5, 0.8
+"""From a bar at the end of a strip to what stands beside it; how long it is at least, or it is not
+seen beside the frame."""
+_PALE = 0.68
+"""How much white is in the tint of a belt."""
 _SEEN, _FRAMED, _HUED = 1.35, 2.8, 20.0
 """The least contrast to white of a ground that a frame stands for in its own colour, which is
 deepened to the second of them; an ink with less colour than the third tells no owner from
@@ -71,18 +71,11 @@ def outlined(colour: str, element: Element, said: Said, layout: Layout) -> list[
     return [Rect(box.x + RULE, box.y, box.width - 2 * RULE, box.height, paint)]
 
 
-def belt_ends(box: Box, said: Said, layout: Layout) -> list[Shape]:
-    """A belt as a bar at either end, out from the frame and in its colour: lines above and below
-    what is on the belt would look as if they struck it out."""
-    shown = (one for one in said.shown(layout.elements) if one.kind not in {"belt", "band"})
-    there = (Box(*one.box) for one in shown if one.kind not in _ASKED or one.text
-             or said.has(one.show or one.kind))  # fmt: skip
-    within = [one for one in there if one.y < box.foot - _APART and one.foot > box.y + _APART]
-    left = min((one.x - box.x for one in within), default=_END)
-    right = min((box.right - one.right for one in within), default=_END)
-    long = min(max(min(left, right) - _APART, _SHORT), _END)
-    paint = Paint(frame_colour(said.unit))
-    return [Rect(x, box.y, long, box.height, paint) for x in (box.x, box.right - long)]
+def belt_tint(box: Box, said: Said) -> list[Shape]:
+    """A belt as a pale tint of the frame, from edge to edge: lines above and below what is on the
+    belt would look as if they struck it out, and bars at its ends as if they were no part of it."""
+    paint = Paint(lighten(frame_colour(said.unit), _PALE))
+    return [Rect(box.x, box.y, box.width, box.height, paint)]
 
 
 def _beside_word(box: Box, colour: str, said: Said, layout: Layout) -> list[Shape]:

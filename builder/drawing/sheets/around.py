@@ -24,14 +24,21 @@ from builder.drawing.paper import (
 from builder.drawing.sheets.cutters import cutter
 from builder.drawing.sheets.dieline import NAME
 from builder.drawing.sheets.frames import LEFT
-from builder.drawing.sheets.noted import MARKS, Notes, ruler_length, ruler_top, settled
+from builder.drawing.sheets.noted import (
+    MARKS,
+    SIZE,
+    SIZES,
+    Notes,
+    ruler_length,
+    ruler_top,
+    settled,
+)
 from builder.drawing.sheets.placing import Bounds
 from builder.drawing.sheets.printing import Mode, Printing
 from builder.drawing.sources import source_of
 from builder.drawing.text.fitting import Room, set_words
 from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
-from builder.drawing.theme import POINT
 from builder.game.edition import dated, rights
 from builder.game.model import Game
 from builder.words import Message, _, message
@@ -40,6 +47,8 @@ Face = Literal["front", "back"]
 Span = tuple[float, float]
 """Where the counters of a sheet begin and end, downward."""
 
+_CAPS = 0.72
+"""How high capitals are, in ems."""
 SPACED = 0.065
 """Letterspacing of the title, as a share of its em."""
 _CROSSED = 9.5
@@ -48,8 +57,8 @@ _DOWN = 7.5
 """How far the upper crosses are below the margin, clear of the headings."""
 _HEADED = 11.5
 """What headings and the upper crosses take below the margin."""
-_SHORT_HIGH, _SHORT_PITCH = 6.6, 3.3
-"""What two lines beside a ruler take, and from one to the next."""
+_SHORT_HIGH, _SHORT_PITCH, _ASIDE = 6.6, 3.3, 8.0
+"""What two lines beside a ruler take, from one to the next, and how far from it they end."""
 _CLEAR = 5.0
 """How far headings end from the fold."""
 _HOW: Mapping[str, Message] = {
@@ -75,7 +84,7 @@ _PATCH, _INKED = (5.0, 3.2), 6.5
 _INKS = "#00FFFF", "#FF00FF", "#FFFF00", "#000000", "#808080", "#C0C0C0"
 """A press prints the first three with one ink alone, and greys with black."""
 STANDING = 6.4
-"""Where the standing ruler begins: home printers leave 6.35 mm blank."""
+"""Where the standing ruler begins, and headings at most: home printers leave 6.35 mm blank."""
 
 
 def furniture(
@@ -95,7 +104,7 @@ def furniture(
         yield from upward(paper, faces[0] == "back")
     if mode == "duplex" and way.cutter is None:
         yield from _targets(paper)
-    yield from rights_line(game, paper)
+    yield from rights_line(game, paper, left)
     if faces[0] == "back":
         yield from notes.behind
     if faces[0] == "back" and mode == "duplex" and way.cutter is not None:
@@ -103,8 +112,7 @@ def furniture(
     scale = ruler_top(paper, span[1])
     if way.cutter is None:  # else it is a machine's that prints by itself: this page is not printed
         if faces[0] == "front" or not notes.behind:  # else the crosses say as much across
-            beside = notes.elsewhere or (faces[0] == "back" and mode == "duplex")
-            yield ruler(left if beside else rulers[0], scale)  # whose room words have else
+            yield ruler(rulers[0], scale)
         long = ruler_length(span[1] - span[0])
         yield ruler(rulers[1], standing(paper, span), upright=True, long=long)
     if faces[0] == "back":
@@ -128,17 +136,21 @@ def _matched(paper: Paper) -> str:
 
 def _beside_ruler(words: str, paper: Paper, scale: float, left: float) -> Iterator[Text]:
     """What a full sheet or its backs say, in two lines beside the ruler; nothing without room."""
-    right, size = paper.width - left, 7.5 * POINT
-    free = right - left - RULER_WIDTH - 12
-    lines = settled(words, "text", size, free) if free > 30 else []
-    for number, words in enumerate(lines if len(lines) <= 2 else ()):
-        down = _SHORT_PITCH * (number + 2 - len(lines))
-        yield Text(right, scale + down, words, "text", size, MARK_INK, "end")
+    right = paper.width - left
+    free = right - left - RULER_WIDTH - _ASIDE
+    for larger in SIZES if free > _ASIDE else ():
+        size = larger * SIZE
+        lines = settled(words, "text", size, free)
+        if len(lines) <= 2:
+            for number, line in enumerate(lines):
+                down = _SHORT_PITCH * larger * (number + 2 - len(lines))
+                yield Text(right, scale + down, line, "text", size, MARK_INK, "end")
+            return
 
 
 def _elsewhere(words: str, paper: Paper, scale: float, left: float) -> Text:
     """Where the notes of a sheet stand that is full: beside its ruler, or above it."""
-    right, size = paper.width - left, 7.5 * POINT
+    right, size = paper.width - left, SIZE
     down = 2.0 if measure(words, "text-bold", size) <= right - left - RULER_WIDTH - 4 else -1.8
     return Text(right, scale + down, words, "text-bold", size, MARK_INK, "end")
 
@@ -175,9 +187,10 @@ def _folded(paper: Paper, span: Span) -> Iterator[Text]:
         yield Text(paper.width / 2, y, _("FOLD"), "condensed-bold", 2.1, MARK_INK, "middle")
 
 
-def rights_line(game: Game, paper: Paper) -> Iterator[Shape]:
-    """Copyright and licence in the foot margin, where there are any."""
-    right, base = paper.width - paper.margin - LEFT, paper.height - paper.margin
+def rights_line(game: Game, paper: Paper, left: float = 0.0) -> Iterator[Shape]:
+    """Copyright and licence in the foot margin, where there are any, as far from the right edge as
+    words begin from the left one."""
+    right, base = paper.width - (left or paper.margin + LEFT), paper.height - paper.margin
     room = Room(paper.width / 2, 3.0, 2.4)
     if words := dated(rights(game), game):
         said = set_words(fair(words), "condensed", room, source_of(game, "copyright"))
@@ -267,7 +280,7 @@ def heading(game: Game, which: str, way: Printing, left: float = 0.0) -> Iterato
         scale = _("For reference: do not print")
         how_to = message("Design Space prints the PNG files.")
     width, left = paper.width, left or paper.margin + LEFT
-    first, second = paper.margin + 1.6, paper.margin + 5.8
+    first, second = paper.margin + 0.1, paper.margin + 4.3
     half = width / 2 - _CLEAR - left
     beside = half if mode == "fold" else width - 2 * left - measure(which, "condensed", 3.2) - 6
     how = set_words(str(how_to), "condensed", Room(beside, 5.4, 2.8))
@@ -277,6 +290,7 @@ def heading(game: Game, which: str, way: Printing, left: float = 0.0) -> Iterato
     room = Room(free, 5.4, 3.9, 2.4, 2, 1.05, SPACED)
     name = set_words(fair(game.title).upper(), "condensed-bold", room, source_of(game, "title"))
     top = first - (len(name.lines) - 1) * room.pitch * name.size
+    top = max(top, STANDING + _CAPS * name.size)
     yield from name.texts(left, top, "condensed-bold", MARK_INK, room=room)
     yield Text(left, second, which, "condensed", 3.2, MARK_GREY)
     yield Text(width - left, first, scale, "condensed-bold", 3.2, MARK_INK, "end")

@@ -110,9 +110,11 @@ _READ_AT = "--at A=0.5,-1 --at B=0.5,-0.75 --at C=0.5,-1 --at D=0.25,-1 --at E=0
 """What is read in it."""
 _WIDE = 96.0
 """How wide the words on the back are."""
-_SIZE, _PITCH, _FIRST, _LAST = 3.3, 4.35, 51.0, 22.0
+_SIZE, _PITCH, _FIRST, _LAST = 3.3, 4.35, 53.0, 22.0
 """From the top of the paper to the first step, and from the middle of it to what is below C."""
-_AFTER_STEP, _BESIDE_C = 3.2, 8.0
+_STEP, _STEP_PITCH = 3.75, 4.95
+"""The em of the steps, which are read with the sheet held up, and from one line to the next."""
+_AFTER_STEP, _BESIDE_C = 4.5, 8.0
 """Between two steps; from the right side of the middle scale to what is said beside it."""
 _FINE, _NEAR = 0.5, 3
 """Millimetres between the ticks next to zero, and how far these go from it."""
@@ -217,17 +219,19 @@ def _numbered(said: Sequence[str], first: int, x: float, y: float, wide: float) 
     """Steps from a number on, one below the other in a column from (x, y) on."""
     shapes = list[Shape]()
     for number, step in enumerate(said, first):
-        shapes.append(Text(x, y, str(number), "text-bold", _SIZE, MARK_INK))
-        lines = [*_lines(step, x + 5, y, wide - 5)]
+        shapes.append(Text(x, y, str(number), "text-bold", _STEP, MARK_INK))
+        lines = [*_lines(step, x + 5, y, wide - 5, _STEP, _STEP_PITCH)]
         shapes += lines
-        y += len(lines) * _PITCH + _AFTER_STEP
+        y += len(lines) * _STEP_PITCH + _AFTER_STEP
     return shapes
 
 
-def _lines(words: str, x: float, y: float, wide: float) -> Iterator[Text]:
+def _lines(
+    words: str, x: float, y: float, wide: float, size: float = _SIZE, pitch: float = _PITCH
+) -> Iterator[Text]:  # fmt: skip
     closed = re.sub(r"(--\w+) | (?=mm\b)", "\\1\N{NO-BREAK SPACE}", words)
-    for index, one in enumerate(settled(closed, "text", _SIZE, wide)):
-        yield Text(x, y + index * _PITCH, one, "text", _SIZE, MARK_INK)
+    for index, one in enumerate(settled(closed, "text", size, wide)):
+        yield Text(x, y + index * pitch, one, "text", size, MARK_INK)
 
 
 def _words(
@@ -270,7 +274,7 @@ def _table(left: float, y: float, whole: float) -> Iterator[Shape]:
         for row, name in enumerate(NAMES):
             base = top + row * _ROW
             if not column:
-                yield Text(left, base + 4.1, name, "text-bold", _SIZE, MARK_INK)
+                yield Text(left, base + 3.65, name, "text-bold", _SIZE, MARK_INK)
             for place, word in enumerate("xy"):
                 cell = x + place * wide / 2
                 yield Rect(cell, base, wide / 2, _ROW, _FRAME)

@@ -21,7 +21,7 @@ MANY = 150
 """Games of more units say below each counter what it is: their pages need not be laid out anew when
 something else is printed on one.
 """
-_CODE = re.compile(r"[A-Z]{1,2}\d{1,2}")
+CODE = re.compile(r"[A-Z]{1,2}\d{1,2}")
 """A label that tells the sides of a marker apart in the data and is no word for them."""
 
 
@@ -74,7 +74,7 @@ def steps(unit: Unit, shown: int) -> list[str]:
 
 
 def _state(label: str) -> str:
-    return "" if _CODE.fullmatch(label) else fair(str(SAID_STATES.get(label, label)))
+    return "" if CODE.fullmatch(label) else fair(str(SAID_STATES.get(label, label)))
 
 
 def shared(said: Sequence[str]) -> str:

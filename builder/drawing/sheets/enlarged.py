@@ -17,10 +17,13 @@ from builder.records import dataclass
 
 SOFT = "#494845"
 """The ink of what is said below a name; 7.9:1 on the tint of a card."""
-APART, CLOSE, ROWS = 4.0, 2.0, 6.0
-"""Between two figures beside each other; between two counters at least; and between two rows."""
+APART, CLOSE, ROWS = 4.0, 2.0, 5.0
+"""Between two figures beside each other; between two counters at least; and between two rows, at
+least."""
 _LINES = 0.6
 """Words below a counter have room for so much of them on a line: they are hardly more than two."""
+_WIDER = 1.35
+"""Cells so many times as wide as others have rows of their own, which need not be as wide."""
 _UNDER = 1.7
 """From a counter down to its name."""
 _LEADING = 1.2
@@ -78,20 +81,39 @@ class Cell:
 
 def in_rows(
     panel: Panel, cells: Sequence[Cell], high: float, scales: Sequence[float], gap: float = CLOSE
-) -> Block:  # fmt: skip
+) -> list[Block]:  # fmt: skip
     """Cells in as few rows as they need, as long as one another, in the first of some scales in
-    which they are no higher than told; nothing where there is none."""
+    which they are no higher than told, a block each; nothing where there is none."""
+    alike = _by_width(panel, cells)
     for scale in scales if cells else ():
-        needs = max(max(one.size(panel, scale)[0], *(_needs(each, panel.em) for each in one.said))
-                    for one in cells)  # fmt: skip
-        across = min(int((panel.wide + gap) / (needs + gap)), len(cells))
-        if across:
-            rows = [*_even(cells, across)]
-            slot = panel.wide / len(rows[0])
-            block = stack([_row(panel, row, scale, slot) for row in rows], ROWS)
-            if block.height <= high:
-                return block
-    return Block(0.0, ())
+        rows = [_rows(panel, some, scale, gap) for some in alike]
+        blocks = [row for some in rows for row in some]
+        if all(rows) and height(blocks) <= high:
+            return blocks
+    return []
+
+
+def _by_width(panel: Panel, cells: Sequence[Cell]) -> list[list[Cell]]:
+    """Cells of about one width, and those that are much wider."""
+    least = min((one.size(panel, 1.0)[0] for one in cells), default=0.0)
+    wider = [one for one in cells if one.size(panel, 1.0)[0] > _WIDER * least]
+    return [some for some in ([one for one in cells if one not in wider], wider) if some]
+
+
+def _rows(panel: Panel, cells: Sequence[Cell], scale: float, gap: float) -> list[Block]:
+    """Rows of cells at a scale; nothing where one is wider than there is room for."""
+    needs = max(max(one.size(panel, scale)[0], *(_needs(each, panel.em) for each in one.said))
+                for one in cells)  # fmt: skip
+    across = min(int((panel.wide + gap) / (needs + gap)), len(cells))
+    if not across:
+        return []
+    rows = [*_even(cells, across)]
+    return [_row(panel, row, scale, panel.wide / len(rows[0])) for row in rows]
+
+
+def height(rows: Sequence[Block]) -> float:
+    """What rows take at least."""
+    return sum(one.height for one in rows) + ROWS * max(len(rows) - 1, 0)
 
 
 def _needs(words: Words, em: float) -> float:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import accumulate, combinations, pairwise
+from math import inf
 
 from builder.drawing.display import Group, Paint, Rect, Shape, Text
 from builder.drawing.paper import MARK_GREY, MARK_INK, RULER_HEIGHT, Paper
@@ -27,13 +28,13 @@ _BELOW, _BETWEEN, _GAP = 7.0, 8.0, 0.5
 """From a heading to what stands below it; from a list to the next heading; and what is free between
 any two entries, in lines."""
 _TRIED = ((2, 1.0), (3, 1.0), (2, 0.94), (3, 0.94), (1, 0.94))
-_BARE = (0, 1.25), (0, 1.1), (0, 1.0), (0, 0.94)
+_BARE = (0, 1.15), (0, 1.0), (0, 0.94)
 """In how many columns the packing list is tried beside how to cut, and what both are scaled by
 where they have no room otherwise, which is type of 7 points; and without a list."""
-LARGEST = 1.35
-_LARGER = (LARGEST, 1.15, 1.0)
+LARGEST = 1.15
+SIZES = (LARGEST, 1.0)
 """What notes are scaled by that have room: they are read beside the knife, at arm's length; but of
-about one size on all sheets of a game."""
+one size on all sheets of all games, or of the next where they are full."""
 _READ = 34.0
 """How wide a column of a list is at least, in its own mm, that is larger than usual."""
 _LISTS = 0.92
@@ -113,7 +114,7 @@ def noted(
 
 def _scales(most: float) -> list[float]:
     """What notes that have room are scaled by, the most first."""
-    return [one for one in _LARGER if one <= most] or [most]
+    return [one for one in SIZES if one <= most] or [most]
 
 
 def _share(width: float, columns: int) -> float:
@@ -142,7 +143,10 @@ def _set(
     em = _heading([*heads, (_("Cutting"), cut)] if said else heads)
     shapes, y = list[Shape](), 0.0
     for title, entries in lists:
-        columns = _columns(entries, wide, high - y - _BELOW, listed)
+        columns = min(
+            (_columns(each, wide, high - y - _BELOW, listed) for each in _orders(entries)),
+            key=lambda some: max((_deep(one, wide) for one in some), default=inf),
+        )
         if not columns:
             return ()
         shapes += titled(title, 0, y, beside - _GUTTER, em)
@@ -189,11 +193,20 @@ def _steps(
         y += _PITCH * (len(words) + 0.4)
 
 
+def _orders(entries: Sequence[Entry]) -> list[Sequence[Entry]]:
+    """The list as it is, and with its last part, of three, below the first one."""
+    heads = [at for at, entry in enumerate(entries) if entry.heads]
+    if len(heads) != 3 or heads[0]:
+        return [entries]
+    _start, two, three = heads
+    return [entries, [*entries[:two], *entries[three:], *entries[two:three]]]
+
+
 def _columns(entries: Sequence[Entry], wide: float, high: float, count: int) -> list[list[Entry]]:
     """The list in so many columns of about one height; none where it has no room.
 
     A heading begins a column where that has room, and is never parted from what follows it by less
-    than two entries.
+    than two entries, or all that it has.
     """
 
     down = [0.0, *accumulate(_high(entry, wide) for entry in entries)]
@@ -203,7 +216,7 @@ def _columns(entries: Sequence[Entry], wide: float, high: float, count: int) -> 
         return max(down[end] - down[start] for start, end in parts) - _PITCH / 2
 
     heads = [entry.heads for entry in entries]
-    ends = [n for n in range(1, len(entries)) if not any(heads[max(n - 2, 0) : n])]
+    ends = [n for n in range(1, len(entries)) if heads[n] or not any(heads[max(n - 2, 0) : n])]
     most = min(count, 4 if len(entries) <= _FEW else 3 if len(entries) <= _LISTED else 2)
     ways = [way for n in range(max(most, 1)) for way in combinations(ends, n)]
     headed = [way for way in ways if any(heads[n] for n in way) and higher(way) <= high]

@@ -14,22 +14,25 @@ from builder.drawing.display import Group, Paint, Rect, Shape
 from builder.drawing.look import texts
 from builder.drawing.paper import MARK_GREY
 from builder.drawing.sheets.captions import MANY
-from builder.drawing.sheets.enlarged import Panel
+from builder.drawing.sheets.enlarged import ROWS, Panel, height
 from builder.drawing.sheets.frames import by_hand
 from builder.drawing.sheets.noted import HEAD, LARGEST, SIZE, Notes, below, titled
 from builder.drawing.sheets.placing import Counter, bounds
 from builder.drawing.sheets.printing import Printing
 from builder.drawing.sheets.reading import reading
 from builder.drawing.sheets.turned import backs
+from builder.drawing.text.flow import Block, stack
 from builder.words import _
 
 _TINT = "#F2F0E9"
-_ROUND, _PAD, _AIR = 2.5, 6.0, 10.0
-"""The radius of a card's corners; from its edge to what is in it; what this has above and below
-more, at most, where the page has room."""
-_LEAST = 24.0
+_ROUND, _SIDES, _PADS = 2.5, 6.0, (4.5, 8.0)
+"""The radius of a card's corners; from its edge to what is in it; and above and below that, at
+least and at most."""
+_SPREAD = 14.0
+"""Between two rows, at most, where the page has room."""
+_LEAST = 22.0
 """A lower card has no room for a counter that is much larger than it is, and words."""
-_AFTER, _HEADED = 12.0, 5.0
+_AFTER, _HEADED = 9.0, 5.0
 """From the notes to the heading, at least, and from the heading down to the card."""
 
 
@@ -72,7 +75,7 @@ def _fitted(
     scale = max((one.scale for one in notes.shapes if isinstance(one, Group)), default=LARGEST)
     ordered = sorted(counters, key=lambda one: (one.slot.y, one.slot.x))
     room = _room(counters, page, way, notes)
-    tried = (_panel(drawn, ordered, back, way, room, left, each, centred=page[0])
+    tried = (_panel(drawn, ordered, back, way, room, left, each)
              for each in dict.fromkeys((scale, 1.0))) if room else ()  # fmt: skip
     shapes = next(filter(None, tried), ())
     return (Group(shapes),) if shapes else ()
@@ -80,28 +83,38 @@ def _fitted(
 
 def _panel(
     drawn: Faces, counters: Sequence[Counter], back: bool, way: Printing,
-    room: tuple[float, float], left: float, scale: float, centred: bool,
+    room: tuple[float, float], left: float, scale: float,
 ) -> tuple[Shape, ...]:  # fmt: skip
-    """Its heading and card at the scale of notes: at the foot of the room on fronts, in the middle
-    of it on backs; nothing where they do not fit."""
+    """Its heading and card at the scale of notes: at the foot of the room, which is the same on all
+    pages; nothing where they do not fit."""
     top, low = room
     card, wide = top + scale * _HEADED, way.paper.width - 2 * left
-    made = Panel(drawn, wide - 2 * _PAD, low - card - 2 * _PAD, scale * SIZE, way.save_ink)
+    made = Panel(drawn, wide - 2 * _SIDES, low - card - 2 * _PADS[0], scale * SIZE, way.save_ink)
     if made.high < _LEAST:
         return ()
     units = [*{one.unit.id: one.unit for one in counters}.values()]
-    inside = backs(made, counters) if back else reading(made, units)
-    if not inside.height:
+    rows = backs(made, counters) if back else reading(made, units)
+    if not rows:
         return ()
-    air = min(_AIR, (made.high - inside.height) / 2)
-    high = inside.height + 2 * (_PAD + air)
-    down = (low - card - high) / (2 if centred else 1)
+    inside, pad = _spread(rows, low - card)
+    high = inside.height + 2 * pad
+    down = low - card - high
     title = _("Fronts and backs") if back else _("Reading the counters")
     return (
         *titled(title, left, top + down, wide, scale * HEAD),
         _card(left, card + down, wide, high, way.save_ink),
-        Group(inside.shapes, left + _PAD, card + down + _PAD + air),
+        Group(inside.shapes, left + _SIDES, card + down + pad),
     )
+
+
+def _spread(rows: Sequence[Block], high: float) -> tuple[Block, float]:
+    """Rows one below the other in a card that may be so high, and what is free above and below
+    them: what is left over goes to both and between them."""
+    least, most = _PADS
+    left = high - height(rows) - 2 * least
+    gap = min(ROWS + left / (len(rows) + 1), _SPREAD)
+    inside = stack(rows, gap)
+    return inside, min((high - inside.height) / 2, most)
 
 
 def _room(

@@ -180,8 +180,8 @@ def _sorts_of(game: Game, way: Printing) -> Iterator[_Sort]:
 
 
 def _beside_discs(found: list[Counter]) -> list[Counter]:
-    """The same, where a lone other one stands above discs whose last row has room: there. The discs
-    begin at the left edge of all counters, and it ends at the right one."""
+    """The same, where a lone other one stands above discs whose last row has room: there, just
+    behind the last disc. The discs begin at the left edge of all counters."""
     kinds = [[*some] for _kind, some in groupby(found, key=lambda one: one.kind)]
     for few, discs in pairwise(kinds):
         if not _is_alone_above(few, discs):
@@ -191,16 +191,14 @@ def _beside_discs(found: list[Counter]) -> list[Counter]:
         back = min(start - bounds(discs)[0], 0.0)
         foot = [one for one in discs if one.slot.y == last]
         (alone,) = few
-        end = start + most - alone.kind.width
-        if end - back - foot[-1].slot.x - foot[-1].kind.width < _BETWEEN:
+        after = foot[-1].slot.x + foot[-1].kind.width + back + _BETWEEN
+        if after + alone.kind.width > start + most:
             return found
         up = min(one.slot.y for one in discs) - alone.slot.y
         low = last - up + (foot[0].kind.height - alone.kind.height) / 2
         raised = [_moved(one, back, -up) for one in discs]
-        middle = end + alone.kind.width / 2
-        above = min(raised, key=lambda one: abs(one.slot.x + one.kind.width / 2 - middle))
-        beside = max(above.slot.column, len(foot))
-        return [*rest, _moved(alone, end - alone.slot.x, low - alone.slot.y, beside), *raised]
+        beside = _moved(alone, after - alone.slot.x, low - alone.slot.y, len(foot))
+        return [*rest, beside, *raised]
     return found
 
 

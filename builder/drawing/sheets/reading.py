@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from builder.drawing.counters.callouts import callouts, read_off
-from builder.drawing.counters.read import family_of
+from builder.drawing.counters.read import bears_name
 from builder.drawing.display import Group
-from builder.drawing.sheets.enlarged import APART, ROWS, SOFT, Cell, Panel, in_rows
-from builder.drawing.text.flow import Block, Words, stack
+from builder.drawing.sheets.enlarged import APART, ROWS, Cell, Panel, in_rows
+from builder.drawing.text.flow import Block, Words
 from builder.drawing.text.typography import fair
-from builder.game.layouts import counter_size
+from builder.game.layouts import counter_size, layout_of
 from builder.game.model import Game, Unit
 
-_MOST, _LARGE = 3, (2.4, 2.3, 2.2, 2.1, 2.0, 1.9, 1.75)
+_MOST, _LARGE = 3, (3.0, 2.8, 2.6, 2.4, 2.3, 2.2, 2.1, 2.0, 1.9, 1.75, 1.6, 1.5)
 """So many counters at most are shown with lines to their elements, and in which scales."""
 _NAMED = 2
 """So many names are worth such a figure."""
@@ -24,32 +24,44 @@ _LESS = 0.93
 """A little smaller than a scale is as good as it: a name above a counter takes so much."""
 _BESIDES = 2.0
 """Counters with lines are at least so large above others: larger is better than more."""
-_KINDS, _SCALES = 16, (2.0, 1.8, 1.6, 1.45, 1.3, 1.15)
+_KINDS, _SCALES = 16, (3.0, 2.7, 2.4, 2.2, 2.0, 1.8, 1.6, 1.45, 1.3, 1.15)
 """So many kinds of counter at most are shown with a name below them, and in which scales."""
+_WELL = 1.6
+"""As large they are shown below counters with lines, if these can be smaller."""
 
 
-def reading(panel: Panel, units: Sequence[Unit]) -> Block:
-    """Some counters with lines to their elements, and below them one of each other kind where there
-    is room; of a sheet of markers these alone. Nothing where there is no room for either."""
+def reading(panel: Panel, units: Sequence[Unit]) -> list[Block]:
+    """A row of some counters with lines to their elements, and below it, where there is room, one
+    of each kind that does not say itself what it is; of a sheet of markers these alone, all of
+    them. Nothing where there is no room for either."""
     chosen = _samples(panel.game, units)
     tried = [(scale, *_figures(panel, chosen, scale)) for scale in _LARGE]
     fitting = [one for one in tried if one[1].height]
-    for scale, figures, shown in fitting:
-        if scale < _BESIDES:
-            break
-        kinds = _others(panel, units, shown, panel.high - figures.height - ROWS)
-        if kinds.height:
-            return stack([figures, kinds], ROWS)
-    return fitting[0][1] if fitting else _others(panel, units, [], panel.high)
+    for least in (_WELL, 0.0):
+        for scale, figures, shown in fitting:
+            high = panel.high - figures.height - ROWS
+            if scale >= _BESIDES and (kinds := _others(panel, units, shown, high, least)):
+                return [figures, *kinds]
+    if not fitting:
+        return _others(panel, units, [], panel.high)
+    _scale, figures, shown = max(fitting, key=lambda one: len(one[2]))
+    kinds = _others(panel, units, [], panel.high, untold=True) if len(shown) == 1 else []
+    return kinds or [figures]
 
 
-def _others(panel: Panel, units: Sequence[Unit], shown: Sequence[Unit], high: float) -> Block:
-    """One of each kind that is not shown already; nothing where they are too many."""
+def _others(
+    panel: Panel, units: Sequence[Unit], shown: Sequence[Unit], high: float, least: float = 0.0,
+    *, untold: bool = False,
+) -> list[Block]:  # fmt: skip
+    """One of each kind that is not shown already, at such a scale at least; where others are, or
+    that is asked for, of those that do not say themselves what they are. Nothing where they are
+    too many, or all say it."""
     types = {one.type.id for one in shown}
     kinds = [one for one in _of_each_kind(units) if one.type.id not in types]
-    told = all(family_of(one) for one in kinds)
-    cells = [_kind(one, family_of(one) if told else "") for one in kinds]
-    return in_rows(panel, cells, high, _SCALES) if len(cells) <= _KINDS else Block(0.0, ())
+    silent = [one for one in kinds if not bears_name(panel.game, one)]
+    cells = [_kind(one) for one in (silent if shown or untold else kinds)]
+    scales = [one for one in _SCALES if one >= least]
+    return in_rows(panel, cells, high, scales) if silent and len(cells) <= _KINDS else []
 
 
 def _of_each_kind(units: Sequence[Unit]) -> list[Unit]:
@@ -82,23 +94,34 @@ def _read(panel: Panel, unit: Unit, slot: float, scale: float) -> Block:
 
 
 def _samples(game: Game, units: Sequence[Unit]) -> list[Unit]:
-    """The counters on which most is named: of each side one, each of another type, then of types
-    that are left."""
-    told = {one.id: len([*callouts(game, one)]) for one in units if one.type.shape == "unit"}
+    """The counters on which most is named: of each side one, each of another type, then laid out
+    in another way, then of types that are left."""
+    told = {one.id: len([*callouts(game, one)]) for one in units if one.type.shape != "marker"}
     ranked = [one for one in units if told.get(one.id, 0) >= _NAMED]
     ranked.sort(key=lambda one: -told[one.id])
     found = list[Unit]()
-    for sided in (True, False):
+    whats = _side_of, _layout_of, _type_of
+    for what in whats:
         for one in ranked:
-            types = {each.type.id for each in found}
-            new = one.side and one.side.id not in {each.side.id for each in found if each.side}
-            if len(found) < _MOST and one.type.id not in types and (new or not sided):
+            types, known = {each.type.id for each in found}, {what(game, each) for each in found}
+            if len(found) < _MOST and one.type.id not in types and what(game, one) not in known:
                 found.append(one)
     return found
 
 
-def _kind(unit: Unit, family: str) -> Cell:
-    """A counter over its name and the family of markers that its colour tells."""
+def _side_of(_game: Game, unit: Unit) -> str:
+    return unit.side.id if unit.side else ""
+
+
+def _layout_of(game: Game, unit: Unit) -> str:
+    return repr(layout_of(game, unit).elements)
+
+
+def _type_of(_game: Game, unit: Unit) -> str:
+    return unit.type.id
+
+
+def _kind(unit: Unit) -> Cell:
+    """A counter over its name."""
     name = unit.name if unit.type.shape == "marker" else unit.type.name
-    said = Words(fair(name), "condensed-bold"), Words(family, "condensed-text", SOFT)
-    return Cell(unit, (0,), said)
+    return Cell(unit, (0,), (Words(fair(name), "condensed-bold"),))

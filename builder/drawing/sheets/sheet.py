@@ -58,7 +58,7 @@ from builder.drawing.sheets.machine import (
     steps,
     steps_of_all,
 )
-from builder.drawing.sheets.noted import LYING, MARKS, Notes, ruler_top
+from builder.drawing.sheets.noted import MARKS, Notes, ruler_top
 from builder.drawing.sheets.notes import beginning, by_machine, with_notes
 from builder.drawing.sheets.numbered import numbered
 from builder.drawing.sheets.packing import FRAME
@@ -220,15 +220,16 @@ def _about(
 def _rulers(
     box: Bounds, faces: Sequence[Face], way: Printing, left: float, span: Span
 ) -> tuple[float, float]:  # fmt: skip
-    """Where the lying ruler begins and where the standing one stands: below the middle of counters
-    that are far inward, and beside their marks unless it reached into what is below them."""
+    """Where the lying ruler begins, which is where words do, so that some have room beside it; and
+    where the standing one stands: beside the marks of counters that are far inward, unless it
+    reached into what is below them."""
     x, _top, wide, _high = box
     if way.mode == "fold" or x <= INWARD:
         return left, STANDING
     start = way.paper.width - x - wide if faces[0] == "back" else x
     ends = standing(way.paper, span) <= ruler_top(way.paper, span[1])
     beside = max(STANDING, start - MARKS - way.farther - _RULED) if ends else STANDING
-    return start + (wide - LYING) / 2, beside
+    return left, beside
 
 
 def _faces(

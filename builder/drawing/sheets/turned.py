@@ -6,18 +6,20 @@ Lengths are millimetres. Knows counters and how they are drawn; not where on a p
 from __future__ import annotations
 
 from collections.abc import Sequence
+from string import ascii_uppercase
 
 from builder.drawing.counters.placed import placed
 from builder.drawing.counters.said import Said, face_shown
+from builder.drawing.sheets.captions import CODE
 from builder.drawing.sheets.enlarged import ROWS, SOFT, Cell, Panel, in_rows
 from builder.drawing.sheets.placing import Counter
-from builder.drawing.text.flow import Block, Words, paragraph, stack
+from builder.drawing.text.flow import Block, Words, paragraph
 from builder.drawing.text.typography import fair
 from builder.game.model import Face, Game, Unit
 from builder.game.model.words import SAID_STATES
 from builder.words import _
 
-_SCALES = (2.2, 2.0, 1.85, 1.7, 1.55, 1.4, 1.25, 1.15)
+_SCALES = (*(tenths / 10 for tenths in range(30, 11, -1)), 1.15)
 """The scales in which pairs are shown."""
 _PAIRS = 12
 """So many at most."""
@@ -26,17 +28,20 @@ _APART = 8.0
 _NOTE = "condensed-text"
 
 
-def backs(panel: Panel, counters: Sequence[Counter]) -> Block:
-    """A pair for each thing that backs say, those of markers last, and which counters are the same
-    on both sides; nothing where there is no room."""
+def backs(panel: Panel, counters: Sequence[Counter]) -> list[Block]:
+    """Rows of a pair for each thing that backs say, those of markers last, and which counters are
+    the same on both sides; nothing where there is no room."""
     pairs, alike = dict[tuple[str, str], Counter](), dict[str, None]()
     for one in sorted(counters, key=lambda each: _is_nobodys(each.unit)):
-        if face_shown(one.unit, one.front + 1) == one.front:
+        if _is_alike(panel, one):
             alike[fair(one.unit.name)] = None
-        else:
-            pairs.setdefault((_name(one.unit), _state(panel.game, one)), one)
+            continue
+        name, state = _name(one.unit), _state(panel.game, one)
+        if pairs.get((name, state), one).kind != one.kind:  # it is cut out in another shape
+            name = fair(one.unit.type.name)
+        pairs.setdefault((name, state), one)
     if not 0 < len(pairs) <= _PAIRS:
-        return Block(0.0, ())
+        return []
     states = {state for _name, state in pairs}
     once = len(states) == 1 and len(pairs) > 1 and states != {""}
     told = [f"{state}." for state in states] if once else []
@@ -47,7 +52,16 @@ def backs(panel: Panel, counters: Sequence[Counter]) -> Block:
     cells = [_pair(one, name, "" if once else state) for (name, state), one in pairs.items()]
     left = panel.high - (below.height + ROWS if told else 0.0)
     shown = in_rows(panel, cells, left, _SCALES, _APART)
-    return stack([shown, below], ROWS) if shown.height and told else shown
+    return [*shown, below] if shown and told else shown
+
+
+def _is_alike(panel: Panel, one: Counter) -> bool:
+    """Whether both sides of a counter look the same."""
+    unit, (front, back) = one.unit, (one.front, one.front + 1)
+    if face_shown(unit, back) == front:
+        return True
+    front_shown, back_shown = (panel.faces.shown(unit, face) for face in (front, back))
+    return front_shown.shapes == back_shown.shapes
 
 
 def _pair(one: Counter, name: str, state: str) -> Cell:
@@ -67,7 +81,8 @@ def _name(unit: Unit) -> str:
 
 
 def _state(game: Game, one: Counter) -> str:
-    """What a counter's back says; "" for another side that has no name."""
+    """What a counter's back says; "" for another side that has no name, or but the counter's
+    own, its type's or its nation's."""
     unit, number = one.unit, one.front + 1
     if number < len(unit.faces):
         front, back = (_label(unit.faces[face]) for face in (one.front, number))
@@ -79,13 +94,14 @@ def _state(game: Game, one: Counter) -> str:
         return _("Back: sets up in {place}", place=place)
     words = [said.words(part.element.show) for part, _box in found if part.element.show]
     own = " ".join(word for word in words if word)
-    if own.casefold() == unit.name.casefold():
-        return _("Back: its name")
-    if unit.nation.name.casefold().startswith(own.casefold()):
-        return _("Back: whose it is")
+    names = (unit.name, unit.type.name, unit.nation.name)
+    if any(name.casefold().startswith(own.casefold()) for name in names):
+        return ""
     return _("Back: {state}", state=own)
 
 
 def _label(face: Face) -> str:
-    """The state that a face shows."""
+    """The state that a face shows; of a label that is a code of the data, its number."""
+    if CODE.fullmatch(face.label):
+        return face.label.lstrip(ascii_uppercase)
     return str(SAID_STATES.get(face.label) or face.label)

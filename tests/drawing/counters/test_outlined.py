@@ -103,14 +103,17 @@ def test_a_low_belt_has_no_lines_hard_above_and_below_its_word() -> None:
     assert [(one.fill, one.stroke) for one in lines([belt])] == [("#FFFFFF", None)]
 
 
-def test_a_belt_is_a_bar_at_each_end_in_the_colour_of_the_frame() -> None:
-    """Two lines that ended before the frame looked as if they struck out what is between them."""
+def test_a_belt_is_a_pale_tint_of_the_frame_from_edge_to_edge() -> None:
+    """Two lines looked as if they struck out what is between them, and bars at its ends as if they
+    were no part of it."""
     belt = Element("belt", "belt", (0.0, 3.0, NOMINAL, 5.9), on=frozenset({"reduced"}))
     layout, unit = replace(ready()["land"], elements=(belt,)), a_unit()
     of = replace(GAME, counters=CODED, layouts={"own": layout})
-    _ground, *bars = rects(counter(of, unit, 1, True).shapes)
-    assert [one.paint for one in bars] == 2 * [Paint(frame_colour(unit))]
-    assert bars[0].x == 0 and bars[1].x + bars[1].width == pytest.approx(NOMINAL)
+    _ground, tint = rects(counter(of, unit, 1, True).shapes)
+    assert (tint.x, tint.width) == (0.0, NOMINAL)
+    assert (
+        1.05 < contrast(str(tint.paint.fill), "#FFFFFF") < contrast(frame_colour(unit), "#FFFFFF")
+    )
 
 
 def test_a_strip_too_low_for_its_word_between_lines_is_a_bar_on_either_side_of_it() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -15,7 +16,7 @@ from builder.drawing.sheets.sheet import sheets
 from tests.drawing.games import game
 from tests.drawing.papers import A4, named
 from tests.drawing.shapes import texts
-from tests.games import GAMES, read_once
+from tests.games import GAMES, HARBOUR, read_once
 
 GAME = game()
 FACES = Faces(GAME)
@@ -97,3 +98,48 @@ def test_a_back_that_tells_where_a_counter_begins_says_so() -> None:
     assert made is not None
     _front, back = sheets(Faces(made), Printing(A4, "duplex"))
     assert "Back: sets up in Deep Reserve" in words(back)
+
+
+def pages_of(folder: Path) -> list[Drawing]:
+    made = read_once(folder).game
+    assert made is not None
+    return sheets(Faces(made), Printing(A4, "duplex"))
+
+
+@pytest.mark.games
+def test_counters_of_another_shape_are_shown_though_their_backs_say_the_same() -> None:
+    """The barge was missing: its back is reduced as those of others are."""
+    assert "Barge" in words(pages_of(HARBOUR)[1])
+
+
+@pytest.mark.games
+def test_a_counter_with_a_name_above_it_is_shown_with_its_lines() -> None:
+    front, _back = pages_of(HARBOUR)
+    assert {"Attack", "Movement", "Designation"} <= set(words(front).split())
+
+
+@pytest.mark.games
+def test_a_code_of_the_data_is_said_as_its_number() -> None:
+    _front, back = pages_of(GAMES["quarter-month"])
+    assert "Front: 2, back: 1" in words(back) and "D2" not in words(back)
+
+
+@pytest.mark.games
+def test_sides_that_look_alike_are_no_pair() -> None:
+    """A leader stood beside itself, as "Back: 11"."""
+    _front, back = pages_of(GAMES["slaughterhouse"])
+    assert "Back: 11" not in words(back)
+
+
+@pytest.mark.games
+def test_panels_of_all_pages_end_on_one_line() -> None:
+    ends = {
+        round(card.y + card.height, 3)
+        for name in ("ibsm", "memoir44", "slaughterhouse", "strike-the-bear")
+        for page in pages_of(GAMES[name])
+        for panel in page.shapes
+        if isinstance(panel, Group)
+        for card in panel.shapes
+        if isinstance(card, Rect) and card.radius == 2.5
+    }
+    assert len(ends) == 1

@@ -39,6 +39,8 @@ from tests.games import GAMES, HARBOUR, read_once
 
 GAME = game()
 FACES = Faces(GAME)
+PALE = 2.0
+"""A tint with less contrast to white takes little ink."""
 TOTAL = sum(unit.qty for unit in UNITS)
 MODES: tuple[Mode, ...] = ("duplex", "separate", "fold")
 
@@ -194,7 +196,8 @@ def test_separate_backs_have_rulers_and_crosses_where_the_fronts_have_them() -> 
 def test_nothing_large_is_filled_where_ink_is_saved() -> None:
     for unit in UNITS:
         for shape in filled(counter(GAME, unit, 1, on_white=True).shapes):
-            assert shape.paint.fill == "#FFFFFF" or shape.width < 6
+            fill = str(shape.paint.fill)
+            assert fill == "#FFFFFF" or shape.width < 6 or contrast(fill, "#FFFFFF") < PALE
 
 
 def filled(shapes: tuple[Shape, ...]) -> Iterator[Rect]:
@@ -416,7 +419,7 @@ def crowded(many: int) -> Faces:
 
 def test_notes_are_smaller_before_lists_stand_on_another_page_but_never_under_7_points() -> None:
     for many, sizes, count in (
-        (88, [3.572], 2),
+        (88, [3.043], 2),
         (100, [3.043], 2),
         (110, [2.646], 2),
         (120, [2.487], 2),
@@ -547,7 +550,7 @@ def test_a_narrow_block_stands_in_the_middle_and_its_back_lies_behind_it() -> No
 @pytest.mark.parametrize("paper", PAPERS, ids=named)
 @pytest.mark.parametrize("mode", ["duplex", "separate"])
 @pytest.mark.parametrize("name", ["ibsm", "quarter-month", "slaughterhouse"])
-def test_rulers_stand_with_the_counters_and_clear_of_the_notes(
+def test_rulers_stand_where_words_begin_and_beside_the_counters_clear_of_the_notes(
     name: str, mode: Mode, paper: Paper
 ) -> None:
     game = read_once(GAMES[name]).game
@@ -555,10 +558,10 @@ def test_rulers_stand_with_the_counters_and_clear_of_the_notes(
     page = sheets(Faces(game), Printing(paper, mode))[0]
     (notes,) = (one for one in page.shapes if isinstance(one, Group) and says_cutting(one))
     assert page.trim is not None
-    x, _y, wide, _high = page.trim
+    x, _y, _wide, _high = page.trim
     upright, lying = sorted((one for one in page.shapes if isinstance(one, Group)
                              and says_millimetres(one)), key=lambda one: one.angle)  # fmt: skip
-    assert lying.x + 50 == pytest.approx(x + wide / 2)
+    assert lying.x == notes.x
     assert upright.y < notes.y - 3 or upright.x + 3 < notes.x
     assert upright.x < x - 6
 
@@ -629,7 +632,7 @@ def test_lines_along_rounded_corners_of_neighbours_do_not_meet() -> None:
 def test_notes_are_larger_where_a_page_has_room() -> None:
     pages = sheets(FACES, Printing(A4))
     (notes,) = (one for one in pages[0].shapes if isinstance(one, Group) and says_cutting(one))
-    assert notes.scale == 1.35
+    assert notes.scale == 1.15
 
 
 def test_upper_crosses_of_separate_sheets_are_clear_of_the_headings() -> None:
