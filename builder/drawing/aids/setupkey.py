@@ -20,7 +20,13 @@ from builder.drawing.aids.setupspaces import dashed, within
 from builder.drawing.content import altered
 from builder.drawing.counters.counter import face_ground
 from builder.drawing.display import Group, Itself, Paint, Polygon, Rect, Shape, Text
-from builder.drawing.maps.entries import Entry, entries_of, unknown_ground, unknown_names
+from builder.drawing.maps.entries import (
+    Entry,
+    entries_of,
+    marks_of,
+    unknown_ground,
+    unknown_names,
+)
 from builder.drawing.maps.lattice import polygons
 from builder.drawing.maps.legend_clear import on_clear
 from builder.drawing.maps.octagons import OCTAGONS
@@ -286,7 +292,7 @@ def _ground(game: Game, frame: Box | None, beside: bool = False) -> Iterator[Ent
     else:
         lines = {str(one.name) for one in course_samples(board)}
         few = [one for one in found if one.name in lines]
-        discs = {one.name for one in board.marks.values()}
+        discs = {one.name for one in marks_of(board)}
         shown = found if len(found) <= _FEW else few if len(few) <= _LINES else []
         shown = shown or [one for one in found if one.name in discs]
         shown = [replace(one, name=_as_known(one.name, board)) for one in shown]

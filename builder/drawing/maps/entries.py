@@ -77,7 +77,7 @@ def entries_of(game: Game) -> Iterator[Entry]:
         if tint.name and board.grid_kind not in (OCTAGONS, "points"):
             members = frozenset({group})
             yield _space(tint.name, replace(model, groups=members), board, (), True, group)
-    yield from _marks(board)
+    yield from marks_of(board)
     plain = [s for s in spaces if s.attested and not s.terrain and s.id not in tinted]
     doubtful = any(not space.attested for space in spaces)
     others = used or tinted or board.courses or any(space.town for space in spaces)
@@ -99,7 +99,7 @@ def entries_of(game: Game) -> Iterator[Entry]:
             yield Entry(name, (star,), _STAR * STAR, _STAR * STAR)
 
 
-def _marks(board: Board) -> Iterator[Entry]:
+def marks_of(board: Board) -> Iterator[Entry]:
     """The marks of groups of spaces on a map of hexes or octagons; those that bear the figures in
     their names, `1` for `1 victory point`, are one entry, `Victory points`."""
     marks = [*board.marks.values()] if board.grid_kind in GRIDS else []
