@@ -1,4 +1,4 @@
-"""What reportlab writes as bytes: nearly all of it is ASCII, which it would look up letter by letter.
+"""What reportlab writes as bytes: nearly all of it is ASCII, and it would look up each letter.
 
 To be imported before a canvas is opened. Knows nothing of what is written.
 """
