@@ -221,6 +221,7 @@ DEFERRED = {
     "pipeline/cutting.py": 1,  # pictures and cut files, where there is a cutting machine
     "emit/pdf/shapes.py": 1,  # the reader of pictures, where a drawing shows one
     "drawing/drawings.py": 9,  # what draws maps, aids, cards, dice, the rulebook
+    "drawing/aids/aid.py": 1,  # what draws a part of the map, where an aid shows one
     # what looks at many grounds, at the aid and at the map, where one is not known
     "drawing/checks/beneath.py": 2,
     "drawing/checks/room.py": 1,

@@ -7,10 +7,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from functools import cached_property
+from typing import TYPE_CHECKING
 
-from builder.drawing.aids.aidmap import aid_map
 from builder.drawing.aids.cards import aid_cards
-from builder.drawing.aids.excerpt import Excerpt
 from builder.drawing.aids.foot import Foot, charts, charts_name, edition
 from builder.drawing.aids.leaflet import ABOVE_FOOT, FOOT_MOST, Leaflet
 from builder.drawing.aids.look import BETWEEN, COLUMNS, WRITTEN, Look
@@ -22,6 +21,9 @@ from builder.drawing.paper import Paper
 from builder.drawing.text.flow import Block, stack
 from builder.game.model import AidBlock
 from builder.words import message, verbatim
+
+if TYPE_CHECKING:
+    from builder.drawing.aids.excerpt import Excerpt
 
 _TO_WRITE = (8.0, 7.5, 7.0, 6.5, 6.2, 6.0, 5.6)
 """How high rows to write in are where the page has room."""
@@ -53,6 +55,9 @@ class Aid(Leaflet):
         key = (tuple(names), width)
         if key not in self._maps and self._sheet:
             most = (_BESIDE if self._large(names) else _PICTURED) * self.room
+            # Few aids show a part of the map, and what draws one takes a while to import.
+            from builder.drawing.aids.aidmap import aid_map
+
             self._maps[key] = aid_map(self._sheet, self.faces, key[0], width, most)
         return self._maps.get(key)
 

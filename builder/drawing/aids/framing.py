@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
+from builder.drawing.display import Itself
 from builder.drawing.maps.lattice import is_octagon
 from builder.drawing.maps.octagons import OCTAGONS
 from builder.drawing.text.lines import Box
@@ -43,7 +44,7 @@ def framed(
     """
     board = map_of(spaces, board)
     if not part:
-        whole = _whole(board)
+        whole = _whole(Itself(board))
         least = {"areas": _ALL_AREAS, OCTAGONS: _ALL_OCTAGONS}.get(board.grid_kind, _ALL)
         near, far = (
             max(one.width, one.height) for one in (_part(spaces, board, wide, wide), whole)
@@ -56,7 +57,7 @@ def framed(
 def known_parts(spaces: Sequence[Space], board: Board) -> Iterator[tuple[Box, tuple[bool, bool]]]:
     """A map of octagons without what lies below some spaces, and without what lies to their right
     too, and whether it goes on at its right and below: a little of that is shown."""
-    whole, near = _whole(board), _box(spaces)
+    whole, near = _whole(Itself(board)), _box(spaces)
     for right in (whole.right, min(near.right + _ON, whole.right)):
         foot = min(near.foot + _ON, whole.foot)
         goes_on = right < whole.right - _ON, foot < whole.foot - _ON
@@ -94,7 +95,7 @@ def least_side(spaces: Iterable[Space]) -> float:
 
 
 def _framed(spaces: Sequence[Space], board: Board, share: float, width: float, most: float) -> Box:
-    whole, near = _whole(board), _box(spaces)
+    whole, near = _whole(Itself(board)), _box(spaces)
     shape = width / most if most > 0 else 0.0
     sizes = sorted(_box([space]).width for space in spaces)
     air = share * sizes[len(sizes) // 2]
@@ -117,11 +118,19 @@ def _framed(spaces: Sequence[Space], board: Board, share: float, width: float, m
     return Box(left, top, right - left, foot - top)
 
 
-def _whole(board: Board) -> Box:
-    """The map: of areas with what is round them."""
+@lru_cache(maxsize=4)
+def _whole(map_: Itself[Board]) -> Box:
+    """The map: of areas with what is round them. A card is tried in many sizes."""
+    board = map_.thing
     found = _box(space for space in board.map_spaces() if space.outline)
     zone = next((one.rect for one in board.zones if one.role is SpaceRole.MAP), None)
     return Box(*zone) if zone and board.grid_kind == "areas" else found
+
+
+@lru_cache(maxsize=4)
+def _boxes(map_: Itself[Board]) -> list[Box]:
+    """What holds each of its spaces, likewise."""
+    return [_box([space]) for space in map_.thing.map_spaces() if space.outline]
 
 
 def _box(spaces: Iterable[Space]) -> Box:
@@ -140,7 +149,7 @@ def _ends(outline: tuple[Point, ...]) -> tuple[float, float, float, float]:
 
 def _whole_rows(top: float, foot: float, near: Box, board: Board) -> tuple[float, float]:
     """The edges of rows that are nearest to a top and a foot, with all that is near within."""
-    boxes = [_box([space]) for space in board.map_spaces() if space.outline]
+    boxes = _boxes(Itself(board))
     usual = sorted(box.height for box in boxes)[-1 - len(boxes) // 4]
     rows = [box for box in boxes if box.height >= _OF_ROW * usual]
     tops = [one.y for one in rows if one.y <= near.y + 0.01]
@@ -165,11 +174,8 @@ def _whole_columns(
 ) -> tuple[float, float]:  # fmt: skip
     """The sides of columns that are nearest to a left and a right, with all that is near within: on
     a map of rows in which hexes stand side by side, of which every other one is moved."""
-    boxes = sorted(
-        (_box([space]) for space in board.map_spaces() if space.outline),
-        key=lambda one: (round(one.y, 2), one.x),
-    )
-    whole, wide = _whole(board), boxes[len(boxes) // 2].width
+    boxes = sorted(_boxes(Itself(board)), key=lambda one: (round(one.y, 2), one.x))
+    whole, wide = _whole(Itself(board)), boxes[len(boxes) // 2].width
     if not any(abs(two.x - one.right) < 0.01 and two.y == one.y for one, two in pairwise(boxes)):
         return left, right
     count = round(whole.width / wide)

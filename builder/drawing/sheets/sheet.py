@@ -244,8 +244,10 @@ def _faces(
     past = runs_past(placed)
     taken = {(round(slot.x / LAP), round(slot.y / LAP)) for _, slot in placed}
     for one, slot in placed:
-        bare = replace(_outline(one, slot), paint=_ground(one))
-        yield _bled(one, slot, past[slot]) if bleeds else bare
+        if bleeds:
+            yield _bled(one, slot, past[slot])
+        else:
+            yield replace(_outline(one, slot), paint=_ground(one))
     for one, slot in placed:
         yield from shown(drawn, one, slot, back)
     for one, slot in placed if bleeds else ():

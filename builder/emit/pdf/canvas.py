@@ -15,6 +15,7 @@ from urllib.parse import quote
 from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import Canvas
 
+from builder.emit.pdf import encoded as encoded
 from builder.emit.pdf.faces import registered
 from builder.emit.pdf.lines import Set, number
 from builder.emit.pdf.tagging import Tags

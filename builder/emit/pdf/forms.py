@@ -22,6 +22,7 @@ from builder.drawing.kept import keeper, together
 from builder.drawing.look import holds_images, letters_of, pictures, texts
 from builder.drawing.text import type as lettering
 from builder.emit.pdf.canvas import open_canvas
+from builder.emit.pdf.encoded import encoded
 from builder.emit.pdf.faces import registered
 from builder.emit.pdf.frames import Frame, cut, gap
 from builder.emit.pdf.packed import packed
@@ -161,7 +162,6 @@ class Forms:
         self.letters = {face: _beyond(every[face]) for face in sorted(every)}
         self._codes: dict[str, tuple[Picture, Code]] = {}
         self._fetched: dict[Sized, Code] = {}
-        self._count = 0
 
     @property
     def for_press(self) -> bool:
@@ -223,14 +223,14 @@ class Forms:
         sized, words = (picture.look, picture.width, picture.height), any(texts(picture.shapes))
         if holds_images(picture.shapes) or not self._has_letters(picture.shapes):
             return Code(*sized, json.dumps([(), words, True]), b"")
-        canvas, name = self._canvas, f"{self._count}"
-        self._count += 1
-        canvas.beginForm(name)
+        canvas = self._canvas
+        canvas.push_state_stack()  # as a form of reportlab's begins and ends, which nobody needs
+        canvas.init_graphics_state()
         draw_shapes(canvas, picture.shapes)
         states = [(name, what, value) for (what, value), name in canvas._extgstate._c.items()]
-        canvas.endForm()
-        form = canvas._doc.idToObject[canvas._doc.getXObjectName(name)]
-        return Code(*sized, json.dumps([states, words, False]), _stream(form.stream))
+        code, canvas._code = "\n".join([canvas._preamble, *canvas._code]), []
+        canvas.pop_state_stack()
+        return Code(*sized, json.dumps([states, words, False]), _stream(encoded(code)))
 
     def _has_letters(self, shapes: Sequence[Shape]) -> bool:
         return all(

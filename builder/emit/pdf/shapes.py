@@ -51,7 +51,9 @@ def draw_shapes(canvas: Any, shapes: Sequence[Shape], show: Show | None = None) 
         if type(shape) is Stamp and canvas.stamps is not None:  # most of what long lists show
             canvas.stamps.draw(shape)
             continue
-        match shape:
+        match shape:  # what is painted comes first, as there is most of it
+            case Rect(paint=paint) | Circle(paint=paint) | Polygon(paint=paint) | Path(paint=paint):
+                _painted(canvas, shape, paint)
             case Picture() as picture if show is not None:
                 show(picture)
             case Text() as text:
@@ -68,8 +70,6 @@ def draw_shapes(canvas: Any, shapes: Sequence[Shape], show: Show | None = None) 
             case Group() as group:
                 inner = partial(draw_shapes, canvas, group.shapes, show)
                 moved(canvas, group, inner)
-            case Rect(paint=paint) | Circle(paint=paint) | Polygon(paint=paint) | Path(paint=paint):
-                _painted(canvas, shape, paint)
             case other:
                 assert_never(other)
 
