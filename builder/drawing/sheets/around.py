@@ -249,9 +249,11 @@ def inks(x: float, y: float) -> Iterator[Shape]:
         yield Rect(x + number * _PATCH[0], y, *_PATCH, Paint(fill=colour))
 
 
-def heading(game: Game, which: str, way: Printing, left: float = 0.0) -> Iterator[Shape]:
-    """Title over label from `left` on, how to print as far from the right edge; nothing across a
-    fold."""
+def heading(
+    game: Game, which: str, way: Printing, left: float = 0.0, more: str = ""
+) -> Iterator[Shape]:
+    """Title over label from `left` on, how to print, and `more`, as far from the right edge;
+    nothing across a fold."""
     paper, mode = way.paper, way.mode
     how_to = _HOW["turned" if mode == "duplex" and way.flip == "short" else mode]
     scale = _("Print at 100%, no scaling.")
@@ -262,7 +264,7 @@ def heading(game: Game, which: str, way: Printing, left: float = 0.0) -> Iterato
     first, second = paper.margin + 0.1, paper.margin + 4.3
     half = width / 2 - _CLEAR - left
     beside = half if mode == "fold" else width - 2 * left - measure(which, "condensed", 3.2) - 6
-    how = set_words(str(how_to), "condensed", Room(beside, 5.4, 2.8))
+    how = set_words(f"{how_to} {more}".strip(), "condensed", Room(beside, 5.4, 2.8))
     free = half
     if mode != "fold":
         free = width - 2 * left - measure(scale, "condensed-bold", 3.2) - 6

@@ -33,6 +33,7 @@ from builder.drawing.paper import (
     corner_arcs,
     crop_marks,
     line,
+    upward,
 )
 from builder.drawing.sheets.around import (
     STANDING,
@@ -54,6 +55,7 @@ from builder.drawing.sheets.machine import (
     between_marks,
     by_themselves,
     marked,
+    seen_through,
     steps,
     steps_of_all,
 )
@@ -127,7 +129,8 @@ def _told(
     for at, (page, sides) in enumerate(faces):
         if way.cutter and (marked(way, sides) or sides[0] == "front"):
             said = steps(way, page + 1, sides[0], bounds(pages[page]))
-            apart.append((label(page + 1, len(pages), sides), said))
+            which = _("Counters {number} of {count}", number=page + 1, count=len(pages))
+            apart.append((which if len(pages) > 1 else "", said))
             number = len(faces) + len(apart)
             told[at] = Notes((), _("How to cut: page {page}", page=number))
     return told, [*by_themselves(game, way, apart)]
@@ -207,18 +210,23 @@ def _about(
         return
     counters, left = pages[number], beginning(pages, way)
     box, marks = bounds(counters), marked(way, faces)
-    for face in faces if way.cutter is None else faces[:1]:
-        if face == "front" or way.cutter is None:
-            yield from numbered(counters, way, face == "back")
+    for face in faces:
+        yield from numbered(counters, way, face == "back")
+    sensed = marked(way, ("front",)) if way.mode == "duplex" else None
+    if sensed:
+        yield from seen_through(way, sensed, box, faces[0] == "back")
     if marks is not None:
         past = box[0] + box[2] + way.bleed
         yield from between_marks(game, way, marks, which, below.elsewhere, past)
         return
     span = (box[1], box[1] + box[3] + way.farther)
+    more = below.elsewhere if way.cutter else ""
     if way.cutter:
-        below = by_machine(game, counters, way, below.elsewhere)
+        below = by_machine(game, counters, way, "")
+    if sensed:
+        yield from upward(way.paper, back=True)
     yield from furniture(game, way, faces, span, below, left, _rulers(box, faces, way, left, span))
-    yield from heading(game, which, way, left)
+    yield from heading(game, which, way, left, more)
 
 
 def _rulers(
