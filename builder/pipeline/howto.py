@@ -290,8 +290,8 @@ def _shared(folder: str, url: str, saves: Sequence[str]) -> Iterator[str]:
             "every paper to each of its pages once: what has not been seen may not be "
             "loaded.")  # fmt: skip
     yield _("Until then leave the folder “images” where it is. If you move it, or play on another "
-            "computer, open {saves} in a text editor, and replace all {path} by the new "
-            "address, such as {address}. Or have all written anew with it: {command}.",
+            "computer, have all written anew with the new address: {command}. Or open {saves} in "
+            "a text editor, and replace all {path} by it, such as {address}.",
             saves=listed(saves), path=f"{url}/images/", address=f"file:///C:/games/{folder}/images/",
             command=f"builder tabletop GAME --url file:///C:/games/{folder}")  # fmt: skip
     yield _("A web server does as well: upload the folder “images”, and give its address in the "

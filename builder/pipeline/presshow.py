@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from builder.drawing.display import Drawing
 from builder.drawing.sheets.printing import Printing
 from builder.emit.pdf.plates import MOST_INK
-from builder.emit.pdf.press import CONDITION, CUT, Press
+from builder.emit.pdf.press import CONDITION, CUT, REGISTER, Press
 from builder.game.model import Game
 from builder.pipeline.howto import steps_as_text
 from builder.words import _, _n
@@ -62,6 +62,14 @@ def _of_counters(way: Printing, made: Sequence[Product]) -> Iterator[str]:
     yield _("{file}: the die line is a spot ink called {ink}, on a layer of the same name and on a "
             "plate of its own, a quarter of a point wide. Make the die from it, and do not print "
             "it.", file=named, ink=CUT)  # fmt: skip
+    yield _(
+        "{file}: the die line is drawn closed. Leave 4 nicks of 0.25 mm to a counter, so that "
+        "counters stay in their sheet until they are pushed out.",
+        file=f"{way.file}.pdf",
+    )
+    yield _("Crosses and marks at the corners are on every plate, that of the die line too "
+            "(separation {all}, on the layer {layer}): lay the plates, the backs and the die on "
+            "each other by them.", all="All", layer=REGISTER)  # fmt: skip
     if way.mode == "duplex":
         yield _("{file}: each page of fronts is followed by that of its backs, which is mirrored "
                 "already: page 2 is printed behind page 1.", file=named)  # fmt: skip

@@ -11,6 +11,7 @@ import numpy as np
 import pikepdf
 import pytest
 from PIL import Image, ImageCms
+from reportlab.lib.colors import HexColor
 
 from builder.drawing.display import (
     Drawing,
@@ -22,10 +23,11 @@ from builder.drawing.display import (
     Text,
     image_in,
 )
+from builder.drawing.sheets.around import INKS
 from builder.emit.pdf import Forms, pdf
 from builder.emit.pdf.inks import Inks, black_alone
 from builder.emit.pdf.plates import MOST_INK, grid, plates
-from builder.emit.pdf.press import CUT, Press
+from builder.emit.pdf.press import CUT, REGISTER, Press
 from builder.emit.pdf.profile import is_of_a_press, srgb
 from builder.source.artwork import artwork
 
@@ -227,3 +229,19 @@ def test_inks_are_worked_out_once() -> None:
     inks._table = np.zeros((17**3, 4))
     colour = pytest.importorskip("reportlab.lib.colors").HexColor("#A3161A")
     assert inks.of(colour) is inks.of(colour)
+
+
+@pytest.mark.parametrize("colours", ["rgb", "cmyk"])
+def test_marks_are_on_every_plate_that_of_the_die_too(colours: str) -> None:
+    marks = Layer((Rect(5, 5, 30, 20, Paint(stroke="#000000", width=0.1)),), name=REGISTER)
+    press = Press("rgb" if colours == "rgb" else "cmyk")
+    page = opened(pdf([Drawing(60, 40, (marks,))], title="x", press=press)).pages[0]
+    assert "/Register CS 1 SCN" in page.Contents.read_bytes().decode("latin-1")
+    assert str(page.Resources.ColorSpace["/Register"][1]) == "/All"
+
+
+def test_patches_are_inks_two_of_them_and_halves() -> None:
+    found = [tuple(Inks().of(HexColor(colour)).cmyk()) for colour in INKS]
+    assert found[:7] == [(1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 1, 0), (0, 0, 0, 1),
+                         (1, 1, 0, 0), (0, 1, 1, 0), (1, 0, 1, 0)]  # fmt: skip
+    assert [sum(one) for one in found[7:]] == pytest.approx([0.5] * 4, abs=0.005)

@@ -30,6 +30,7 @@ def test_everything_is_printed_and_says_for_which_press(changed: Changed) -> Non
     assert {"counters-a4.pdf", "counters-a4.csv", "map.pdf", "player-aid-a4.pdf"} <= {*names}
     said = (home / "READ ME.txt").read_text("utf-8")
     assert "[ ] map.pdf: 1 page, trimmed to" in said and "condition FOGRA51" in said
+    assert "Leave 4 nicks" in said and "separation All" in said
     assert "spot ink called CutContour" in said and "No profile is embedded" in said
     for path in home.glob("*.pdf"):
         with pikepdf.open(path) as document:
@@ -41,7 +42,10 @@ def test_everything_is_printed_and_says_for_which_press(changed: Changed) -> Non
         first = document.pages[0]
         trim, bleed = (float(box[0]) for box in (first.TrimBox, first.BleedBox))
         assert trim - bleed == pytest.approx(3 * 72 / 25.4, abs=0.01)
-        assert [str(one.Name) for one in document.Root.OCProperties.OCGs] == ["CutContour"]
+        assert [str(one.Name) for one in document.Root.OCProperties.OCGs] == [
+            "Register",
+            "CutContour",
+        ]
 
 
 def test_an_aid_is_cut_to_its_paper_from_a_page_with_marks(changed: Changed) -> None:

@@ -68,6 +68,7 @@ KEPT = {
     **dict.fromkeys(("hexes", "areas", "points", "octagons"), "typed on the command line"),
     **dict.fromkeys(("silhouette", "cricut", "dxf"), "typed on the command line"),
     "builder print GAME --map --paper A3 --scale 95": "typed on the command line",
+    "builder print GAME --cutter dxf": "typed on the command line",
     **dict.fromkeys(("PAPER", "MARKS", "TEST", "CUT"), "layers of a DXF"),
     "CutContour": "the ink of a die's line, by which machines know it",
     **dict.fromkeys(("rgb", "cmyk", "none"), "typed on the command line"),

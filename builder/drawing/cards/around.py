@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from builder.drawing.cards.face import BLEED
-from builder.drawing.display import Group, Shape, Text
+from builder.drawing.display import Group, Layer, Shape, Text
 from builder.drawing.paper import (
     MARK_GREY,
     MARK_INK,
@@ -20,6 +20,7 @@ from builder.drawing.paper import (
     ruler,
 )
 from builder.drawing.sheets.around import FROM_MARK, inks, register
+from builder.drawing.sheets.dieline import REGISTER
 from builder.drawing.sheets.printing import Flip
 from builder.drawing.text.fitting import Room, set_words
 from builder.drawing.text.type import measure
@@ -119,7 +120,7 @@ def for_press(
 ) -> Iterator[Shape]:
     """What stands on a sheet for a press: crosses in the middle of the sides of all cards, and
     patches of the inks below."""
-    yield from register(paper, block)
+    yield Layer(tuple(register(paper, block)), name=REGISTER)
     if press == "cmyk":
         left, top, _wide, high = block
         yield from inks(left + FROM_MARK, top + high + bleed + _INKED)

@@ -45,7 +45,7 @@ from builder.drawing.display import (
 )
 from builder.drawing.paper import Paper, crop_marks, upward
 from builder.drawing.sheets.around import job
-from builder.drawing.sheets.dieline import die_line
+from builder.drawing.sheets.dieline import REGISTER, die_line
 from builder.drawing.sheets.printing import Flip
 from builder.game.model import Card, Deck, Game
 from builder.records import dataclass
@@ -321,7 +321,8 @@ def _page(
     columns, rows, block = marked(deck, spots)
     bleed = sheet.grid.bleed
     marks = (columns[:: len(columns) - 1], rows[:: len(rows) - 1]) if told else (columns, rows)
-    shapes += crop_marks(*marks, block, bleed, LONG)
+    lines = tuple(crop_marks(*marks, block, bleed, LONG))
+    shapes += (Layer(lines, name=REGISTER),) if told else lines
     title = _title(sheet, back)
     words = [told, _measures(game, sheet)] if told else [_cutting(game, deck)] if back else []
     if told and len(rows) == 2:  # up the margins words would run into the crosses

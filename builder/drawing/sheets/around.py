@@ -70,19 +70,23 @@ _HOW: Mapping[str, Message] = {
 _SIDES: Mapping[Face, Message] = {"front": message("front"), "back": message("back")}
 
 
-_OUTER, _ARMS = 5.0, 2.4
+_OUTER, ARMS = 5.0, 2.4
 """From the edge of a sheet for a press to the middle of a cross, and how far its arms reach."""
-_SLUG, _BESIDE = 2.6, 4.0
-"""The em of the job, level with the upper cross and so clear of the marks at the corners, and how
-far from the cross it ends."""
 _LEVEL = 2.6
 """How much higher words without a ruler stand, to be level with the heading of a list."""
-FROM_MARK = 8.0
+FROM_MARK = 6.0
 """How far to the right of the mark at the corner patches of ink begin."""
-_PATCH, _INKED = (5.0, 3.2), 6.5
-"""How wide and high they are, and how far below the colours of the counters: clear of the marks."""
-_INKS = "#00FFFF", "#FF00FF", "#FFFF00", "#000000", "#808080", "#C0C0C0"
-"""A press prints the first three with one ink alone, and greys with black."""
+_PATCH = 5.0, 3.2
+"""How wide and high they are."""
+INKS = (
+    "#00FFFF", "#FF00FF", "#FFFF00", "#000000",
+    "#0000FF", "#FF0000", "#00FF00",
+    "#80FFFF", "#FF80FF", "#FFFF80", "#A1A1A1",
+)  # fmt: skip
+"""A press prints the first four with one ink alone, the next three with two of them, and the last
+four with one by half."""
+STRIP = _PATCH[0] * len(INKS)
+"""How long all patches are together."""
 STANDING = 6.4
 """Where the standing ruler begins, and headings at most: home printers leave 6.35 mm blank."""
 
@@ -220,31 +224,6 @@ def page_label(number: int, faces: Sequence[Face]) -> str:
     return " ".join([str(number), *(str(_SIDES[face]) for face in faces)])
 
 
-def slug(
-    game: Game, which: str, way: Printing, box: Bounds, *, cut: bool
-) -> Iterator[Shape]:  # fmt: skip
-    """What stands on a sheet for a press, outside what is left of it: the job on both sides of the
-    upper cross, crosses on four sides, whose it is, and its inks, just below counters that take a
-    `box`."""
-    paper = way.paper
-    left, base = paper.margin + LEFT, _OUTER + 0.35 * _SLUG
-    words = f"{fair(game.title)} – {which} · {job(game, way.press or '', way.condition, cut=cut)}"
-    room = Room(paper.width / 2 - left - _ARMS - _BESIDE, _SLUG, _SLUG, 1.6)
-    told = set_words(words, "condensed", room)
-    yield from told.texts(left, base, "condensed", MARK_INK)
-    if cut:
-        room = Room(room.width, told.size, told.size, 1.6)
-        words = _("{name} drawn closed: leave 4 nicks of 0.25 mm to a counter", name=NAME)
-        said = set_words(words, "condensed", room)
-        yield from said.texts(paper.width - left, base, "condensed", MARK_INK, "end")
-    yield from rights_line(game, paper)
-    yield from register(paper)
-    if way.press == "cmyk":
-        low = paper.height - paper.margin - _PATCH[1] + 0.6
-        x, y, _wide, high = box
-        yield from inks(x + FROM_MARK, min(y + high + way.bleed + _INKED, low))
-
-
 def job(game: Game, press: str, condition: str, *, cut: bool) -> str:
     """The version of a job, the condition that it is printed in, and its inks."""
     colours = "C M Y K" if press == "cmyk" else "RGB"
@@ -253,26 +232,28 @@ def job(game: Game, press: str, condition: str, *, cut: bool) -> str:
     return " · ".join(filter(None, (version, condition, used)))
 
 
-def register(paper: Paper, block: Bounds | None = None) -> Iterator[Shape]:
-    """Crosses by which the plates, and both sides, are laid on each other, one at each side: in the
-    middle of the sides of a `block` that takes less than the sheet."""
+def register(paper: Paper, block: Bounds) -> Iterator[Shape]:
+    """Crosses by which the plates, and both sides, are laid on each other, in the middle of the
+    sides of a `block` that takes less than the sheet."""
     wide, high = paper.size
-    top, deep = block[1::2] if block else (0.0, high)
-    foot = min(high - _OUTER, 2 * top + deep - _OUTER) if block else high - _OUTER
+    top, deep = block[1::2]
+    foot = min(high - _OUTER, 2 * top + deep - _OUTER)
     middle = top + deep / 2
     for x, y in ((wide / 2, _OUTER), (wide - _OUTER, middle), (wide / 2, foot), (_OUTER, middle)):
-        yield from cross(x, y, _ARMS)
+        yield from cross(x, y, ARMS)
 
 
 def inks(x: float, y: float) -> Iterator[Shape]:
-    """A patch of each ink, and two of black in part."""
-    for number, colour in enumerate(_INKS):
+    """A patch of each ink, of two on each other, and of each by half."""
+    for number, colour in enumerate(INKS):
         yield Rect(x + number * _PATCH[0], y, *_PATCH, Paint(fill=colour))
 
 
-def heading(game: Game, which: str, way: Printing, left: float = 0.0) -> Iterator[Shape]:
-    """Title over label from `left` on, how to print as far from the right edge; nothing across a
-    fold."""
+def heading(
+    game: Game, which: str, way: Printing, left: float = 0.0, more: str = ""
+) -> Iterator[Shape]:
+    """Title over label from `left` on, how to print, and `more`, as far from the right edge;
+    nothing across a fold."""
     paper, mode = way.paper, way.mode
     how_to = _HOW["turned" if mode == "duplex" and way.flip == "short" else mode]
     scale = _("Print at 100%, no scaling.")
@@ -283,7 +264,7 @@ def heading(game: Game, which: str, way: Printing, left: float = 0.0) -> Iterato
     first, second = paper.margin + 0.1, paper.margin + 4.3
     half = width / 2 - _CLEAR - left
     beside = half if mode == "fold" else width - 2 * left - measure(which, "condensed", 3.2) - 6
-    how = set_words(str(how_to), "condensed", Room(beside, 5.4, 2.8))
+    how = set_words(f"{how_to} {more}".strip(), "condensed", Room(beside, 5.4, 2.8))
     free = half
     if mode != "fold":
         free = width - 2 * left - measure(scale, "condensed-bold", 3.2) - 6

@@ -13,6 +13,8 @@ from builder.drawing.display import Circle, Layer, Paint, Path, Point, Rect, Sha
 
 NAME = "CutContour"
 """What machines call the layer, and its ink."""
+REGISTER = "Register"
+"""The layer of the marks by which plates are laid on each other: they are on every one."""
 WIDTH = 0.25 * 25.4 / 72
 """A quarter of a point."""
 _LINE = Paint(stroke="#FF00FF", width=WIDTH)

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from string import ascii_uppercase
 
 from builder.drawing.display import Drawing, Group, Link, Paint, Polygon, Rect, Shape, Text
-from builder.drawing.paper import MARK_GREY, MARK_INK, RULER_WIDTH, Paper, ruler
+from builder.drawing.paper import MARK_GREY, MARK_INK, RULER_WIDTH, Paper, cross, ruler
 from builder.drawing.sheets.around import SPACED, Face, rights_line
 from builder.drawing.sheets.cutters import Marks, cutter
 from builder.drawing.sheets.frames import LEFT, top_of
@@ -37,6 +36,8 @@ _SIZE, _PITCH, _PART = 7.5 * POINT, 3.5, 0.3
 """The em of steps, from line to line, and how much more from step to step, in lines."""
 _UNIT = re.compile(r"(\d) (mm|in|g/m²)")
 """A figure and its unit, which stand on one line."""
+_REACH = 2.4
+"""How far the arms of a cross reach."""
 _TITLE, _TRY = 60.0, 10.0
 """What the title needs at least, and the side of the square to try the cut on."""
 _BY_ITSELF = 1.3
@@ -44,6 +45,10 @@ _BY_ITSELF = 1.3
 _RULER = 12.3
 """From the right edge of the page to the standing ruler: a machine finds its marks along the other
 edge, and most printers leave the last 5 mm white."""
+_EDGE, _FOOT, _BELOW, _PAST = 9.5, 16.0, 6.0, 9.0
+"""From the edge of the page to the crosses at the right, and to those at the foot, which stand
+above whose the game is; how far one is below the square to try the cut on, and one past the ruler.
+"""
 _HEAD = 9.7
 """From the title to what stands below its label."""
 
@@ -119,6 +124,22 @@ def test_square(paper: Paper, marks: Marks, paint: Paint) -> Rect | None:
     return Rect(right - _TRY - 1, marks.inset, _TRY, _TRY, paint)
 
 
+def seen_through(way: Printing, marks: Marks, box: Bounds, back: bool) -> Iterator[Shape]:
+    """Crosses in the same places of both sides, by which the sheet is held against the light: where
+    no sensor looks for marks, and clear of counters in a `box`."""
+    wide, high = way.paper.size
+    right, foot, (left, top, across, down) = wide - _EDGE, high - _FOOT, box
+    low = foot - 2 * marks.clear  # a machine may look for a mark at the foot too
+    places = [(right, top_of(way) + RULER_WIDTH + _PAST), (right, low)]
+    places.append((marks.reach + _BELOW, foot))
+    if square := test_square(way.paper, marks, Paint()):
+        places.append((square.x + square.width / 2, square.y + square.height + _BELOW))
+    for x, y in places:
+        clear = max(left - x, x - left - across, top - y, y - top - down)
+        if clear > way.bleed + _REACH + 1:
+            yield from cross(wide - x if back else x, y, _REACH)
+
+
 def between_marks(
     game: Game, way: Printing, marks: Marks, which: str, elsewhere: str, right_of: float
 ) -> Iterator[Shape]:
@@ -157,7 +178,8 @@ def by_themselves(
     for number, (which, said) in enumerate(parts, 1):
         left, label = paper.margin + LEFT, f"{title} {number}" if len(parts) > 1 else title
         shapes: list[Shape] = [Rect(0, 0, *paper.size, Paint(fill="#FFFFFF"))]
-        high = _titled(game, f"{title} – {which}", left, paper.margin + 1.6,
+        whole = f"{title} – {which}" if which else title
+        high = _titled(game, whole, left, paper.margin + 1.6,
                        paper.width - 2 * left, shapes)  # fmt: skip
         steps, _deep = _numbered(said, left, high + 2, paper.width - 2 * left, _BY_ITSELF)
         yield Drawing(*paper.size, (*shapes, steps, *rights_line(game, paper)),
@@ -184,20 +206,17 @@ def _numbered(
     said: Sequence[str], x: float, y: float, wide: float, scale: float
 ) -> tuple[Group, float]:
     """Numbered steps, and how far down the last of their lines stands. Where there are several
-    lists, each has a letter, so that no number stands twice."""
-    shapes, at, number, letter = list[Shape](), 0.0, 0, ""
-    letters = iter(ascii_uppercase)
-    off = 6.0 if any(isinstance(step, Heading) for step in said) else 4.0
+    lists, numbers go on, so that none stands twice."""
+    shapes, at, number = list[Shape](), 0.0, 0
+    off = 5.0 if len(said) > 9 else 4.0
     for step in said:
         if isinstance(step, Heading):
             at += (_PART + 0.3) * _PITCH if shapes else 0.0
-            letter = next(letters)
-            shapes.append(Text(0, at, letter, "text-bold", _SIZE * 1.1, MARK_INK))
-            shapes.append(Text(off, at, str(step), "text-bold", _SIZE * 1.1, MARK_INK))
-            at, number = at + (1 + _PART) * _PITCH, 0
+            shapes.append(Text(0, at, str(step), "text-bold", _SIZE * 1.1, MARK_INK))
+            at += (1 + _PART) * _PITCH
             continue
         number += 1
-        shapes.append(Text(0, at, f"{letter}{number}", "text-bold", _SIZE, MARK_INK))
+        shapes.append(Text(0, at, str(number), "text-bold", _SIZE, MARK_INK))
         for words in wrap(str(step), "text", _SIZE, wide / scale - off):
             shapes.append(Text(off, at, words, "text", _SIZE, MARK_INK))
             at += _PITCH

@@ -17,8 +17,9 @@ from builder.words import _
 
 def needed() -> Iterator[str]:
     """What is to be known of a Silhouette before anything is printed."""
-    yield _("Silhouette Studio opens SVG files in its paid editions only; with the free one, use "
-            "the DXF set of these sheets.")  # fmt: skip
+    yield _("Silhouette Studio opens SVG files in its paid editions only. With the free one use "
+            "the DXF set instead, which is made by {command}; it has sheets of its own.",
+            command="builder print GAME --cutter dxf")  # fmt: skip
 
 
 def printed(way: Printing, number: int) -> Iterator[str]:

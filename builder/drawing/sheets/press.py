@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from builder.drawing.display import Drawing, Group, Paint, Path, Rect, Shape
+from builder.drawing.display import Drawing, Group, Layer, Paint, Path, Rect, Shape
 from builder.drawing.paper import AWAY, MARK_INK, crop_marks, cross
 from builder.drawing.sheets.around import inks
+from builder.drawing.sheets.dieline import REGISTER
 from builder.drawing.text.fitting import Room, set_words
 from builder.drawing.text.typography import fair
 
@@ -44,8 +45,10 @@ def with_bleed(
     block = (_ROUND, _ROUND, wide, high)
     columns, rows = (_ROUND, _ROUND + wide), (_ROUND, _ROUND + high)
     shapes: list[Shape] = [Group((ground, *sheet.shapes), _ROUND, _ROUND, clip=clip)]
-    shapes += crop_marks(columns, rows, block, max(AWAY, bleed))
-    shapes += _slug(sheet, job, max(AWAY, bleed), patches=patches)
+    away = max(AWAY, bleed)
+    marks = *crop_marks(columns, rows, block, away), *_crosses(sheet, away)
+    shapes.append(Layer(marks, name=REGISTER))
+    shapes += _slug(sheet, job, away, patches=patches)
     size = wide + 2 * _ROUND, high + 2 * _ROUND
     links = tuple(replace(link, y=link.y + _ROUND) for link in sheet.bookmarks)
     return Drawing(*size, tuple(shapes), sheet.title, links, block, bleed, sheet.label,
@@ -53,17 +56,22 @@ def with_bleed(
 
 
 def _slug(sheet: Drawing, job: str, away: float, *, patches: bool) -> Iterator[Shape]:
-    """What the page is, crosses in the middle of its sides, and patches below what is cut."""
+    """What the page is, and patches below what is cut."""
     wide, high = sheet.width + 2 * _ROUND, sheet.height + 2 * _ROUND
     room = Room(wide / 2 - _ROUND - _ASIDE - _CROSS, _WORDS, _WORDS, 1.6)
     words = set_words(" · ".join(filter(None, (fair(sheet.title), job))), "condensed", room)
     yield from words.texts(_ROUND + _ASIDE, _ROUND - away - 1.0, "condensed", MARK_INK)
+    if patches:
+        yield from inks(_ROUND + _ASIDE, high - _ROUND + away + 1.0)
+
+
+def _crosses(sheet: Drawing, away: float) -> Iterator[Shape]:
+    """Crosses in the middle of the sides."""
+    wide, high = sheet.width + 2 * _ROUND, sheet.height + 2 * _ROUND
     middle = (_ROUND - away) / 2
     for x, y in ((wide / 2, middle), (wide - middle, high / 2), (wide / 2, high - middle),
                  (middle, high / 2)):  # fmt: skip
         yield from cross(x, y, _ARMS)
-    if patches:
-        yield from inks(_ROUND + _ASIDE, high - _ROUND + away + 1.0)
 
 
 def ground_of(sheet: Drawing) -> str:

@@ -33,6 +33,7 @@ from builder.drawing.paper import (
     corner_arcs,
     crop_marks,
     line,
+    upward,
 )
 from builder.drawing.sheets.around import (
     STANDING,
@@ -42,7 +43,6 @@ from builder.drawing.sheets.around import (
     heading,
     label,
     page_label,
-    slug,
     standing,
 )
 from builder.drawing.sheets.cutters import cutter
@@ -55,6 +55,7 @@ from builder.drawing.sheets.machine import (
     between_marks,
     by_themselves,
     marked,
+    seen_through,
     steps,
     steps_of_all,
 )
@@ -65,6 +66,7 @@ from builder.drawing.sheets.packing import FRAME
 from builder.drawing.sheets.panel import with_panel
 from builder.drawing.sheets.placing import Bounds, Counter, bounds, placed
 from builder.drawing.sheets.printing import Printing
+from builder.drawing.sheets.slug import closed, slug
 from builder.drawing.theme import INK, mix, readable
 from builder.game.layouts import layout_of
 from builder.game.model import Game, Unit
@@ -127,7 +129,8 @@ def _told(
     for at, (page, sides) in enumerate(faces):
         if way.cutter and (marked(way, sides) or sides[0] == "front"):
             said = steps(way, page + 1, sides[0], bounds(pages[page]))
-            apart.append((label(page + 1, len(pages), sides), said))
+            which = _("Counters {number} of {count}", number=page + 1, count=len(pages))
+            apart.append((which if len(pages) > 1 else "", said))
             number = len(faces) + len(apart)
             told[at] = Notes((), _("How to cut: page {page}", page=number))
     return told, [*by_themselves(game, way, apart)]
@@ -141,8 +144,11 @@ def _page(
     way: Printing,
     below: Notes,
 ) -> Drawing:
-    width, height = way.paper.size
     counters, game = pages[number], drawn.game
+    if way.press:
+        counters, way = closed(game, counters, way)
+        pages = [*pages[:number], counters, *pages[number + 1 :]]
+    width, height = way.paper.size
     shapes: list[Shape] = [Rect(0, 0, width, height, Paint(fill="#FFFFFF"))]
     for face in faces:
         shapes += _faces(drawn, counters, face, way)
@@ -199,22 +205,28 @@ def _about(
     """All that stands on a page besides counters and where to cut them."""
     if way.press:
         cut = faces[0] == "front" or way.mode == "separate"
-        yield from slug(game, which, way, bounds(pages[number]), cut=cut)
+        box = _frame(pages[number], faces, way.paper.width)
+        yield from slug(game, which, way, box, cut=cut)
         return
     counters, left = pages[number], beginning(pages, way)
     box, marks = bounds(counters), marked(way, faces)
-    for face in faces if way.cutter is None else faces[:1]:
-        if face == "front" or way.cutter is None:
-            yield from numbered(counters, way, face == "back")
+    for face in faces:
+        yield from numbered(counters, way, face == "back")
+    sensed = marked(way, ("front",)) if way.mode == "duplex" else None
+    if sensed:
+        yield from seen_through(way, sensed, box, faces[0] == "back")
     if marks is not None:
         past = box[0] + box[2] + way.bleed
         yield from between_marks(game, way, marks, which, below.elsewhere, past)
         return
     span = (box[1], box[1] + box[3] + way.farther)
+    more = below.elsewhere if way.cutter else ""
     if way.cutter:
-        below = by_machine(game, counters, way, below.elsewhere)
+        below = by_machine(game, counters, way, "")
+    if sensed:
+        yield from upward(way.paper, back=True)
     yield from furniture(game, way, faces, span, below, left, _rulers(box, faces, way, left, span))
-    yield from heading(game, which, way, left)
+    yield from heading(game, which, way, left, more)
 
 
 def _rulers(
@@ -374,22 +386,19 @@ def _cuts(counters: Sequence[Counter], faces: Sequence[Face], way: Printing) -> 
 
     Where it is wanted, a line round every counter, which is all that is drawn for a machine.
     """
-    if way.cutter is not None and not way.cut_lines:
-        return
+    if way.press or (way.cutter is not None and not way.cut_lines):
+        return  # a machine cuts
     width = way.paper.width
-    if way.press:  # the die cuts: marks at the corners say where the sheet lies
-        x, y, wide, high = block = _frame(counters, faces, width)
-        yield from crop_marks((x, x + wide), (y, y + high), block, AWAY + way.farther)
     kinds = dict.fromkeys(one.kind for one in counters)
     for kind in kinds:
         alike = [one for one in counters if one.kind == kind]
         sides = [face == "back" for face in faces]
         slots = [one.at(back, width) for back in sides for one in alike]
-        if not way.press and faces[0] == "front":
+        if faces[0] == "front":
             arcs = (one for one in alike if one.rounded and not one.framed)  # a frame turns there
             yield from (shape for one in arcs for shape in _arcs(one))
         if kind.shape == "round":
-            if not alike[0].framed and not way.press:
+            if not alike[0].framed:
                 for back in sides:
                     behind = back and way.mode == "duplex"
                     for one in alike:
@@ -399,7 +408,7 @@ def _cuts(counters: Sequence[Counter], faces: Sequence[Face], way: Printing) -> 
             continue
         if way.cut_lines:
             yield from (_edge(slot, kind) for slot in slots)
-        if way.cutter is not None or way.press:
+        if way.cutter is not None:
             continue
         columns = sorted({round(x, 4) for s in slots for x in (s.x, s.x + kind.width)})
         rows = sorted({round(y, 4) for s in slots for y in (s.y, s.y + kind.height)})

@@ -24,11 +24,17 @@ _DARK = 0x34 / 255
 _GREY, _DARK_GREY = 10 / 255, 24 / 255
 """Parts of a grey lie no farther apart than this; those of a dark one than this."""
 
+_HALF = 0x80 / 255
 _PURE = {
     (0.0, 1.0, 1.0): (1.0, 0.0, 0.0, 0.0), (1.0, 0.0, 1.0): (0.0, 1.0, 0.0, 0.0),
     (1.0, 1.0, 0.0): (0.0, 0.0, 1.0, 0.0),
+    (0.0, 0.0, 1.0): (1.0, 1.0, 0.0, 0.0), (1.0, 0.0, 0.0): (0.0, 1.0, 1.0, 0.0),
+    (0.0, 1.0, 0.0): (1.0, 0.0, 1.0, 0.0),
+    (_HALF, 1.0, 1.0): (0.5, 0.0, 0.0, 0.0), (1.0, _HALF, 1.0): (0.0, 0.5, 0.0, 0.0),
+    (1.0, 1.0, _HALF): (0.0, 0.0, 0.5, 0.0),
 }  # fmt: skip
-"""The screen's own cyan, magenta and yellow, which no paper shows, are the inks of that name."""
+"""The screen's own cyan, magenta and yellow, which no paper shows, are the inks of that name; what
+lies between two of them is both, and what is half as strong one by half."""
 
 
 class Inks:

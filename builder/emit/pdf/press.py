@@ -22,6 +22,8 @@ from builder.records import dataclass
 
 CUT = "CutContour"
 """The layer, and the spot ink, of the line where a die cuts: by this name machines know it."""
+REGISTER = "Register"
+"""The layer of marks that are on every plate, that of the die too."""
 CONDITION = "FOGRA39"
 """Offset on coated paper, as printers in Europe take it where nothing else is said."""
 CUSTOM = "Custom"
@@ -89,7 +91,7 @@ class PressSheet(Sheet):
     def __init__(
         self, stream: io.BytesIO, size: tuple[float, float], press: Press, language: str
     ) -> None:
-        self._press, self._dies = press, 0
+        self._press, self._spots = press, list[str]()
         self._inks = _inks(press.profile) if press.colours == "cmyk" else None
         self._pictures: dict[int, tuple[Any, Any]] = {}
         enforced = self._inks.of if self._inks else None
@@ -131,30 +133,32 @@ class PressSheet(Sheet):
         })  # fmt: skip
 
     def begin_layer(self, name: str, *, shown: bool = True) -> None:
-        """A layer; lines of the die's are in its ink, whatever their colour."""
+        """A layer; lines of the die's are in its ink, whatever their colour, and marks in all."""
         super().begin_layer(name, shown=shown)
-        self._dies += name == CUT or self._dies > 0
+        outer = self._spots[-1] if self._spots else ""
+        self._spots.append(name if name in (CUT, REGISTER) else outer)
 
     def end_layer(self) -> None:
         """The end of a layer."""
         super().end_layer()
-        self._dies = max(0, self._dies - 1)
+        self._spots.pop()
 
     def setStrokeColor(self, aColor: Any, alpha: float | None = None) -> None:
         """The colour of lines, or the ink of the die; black ones print over what is below."""
-        if self._dies:
-            self.raw._colorsUsed[self._spot()] = CUT
-            self.raw._code.append(f"/{CUT} CS 1 SCN")
+        spot = self._spots[-1] if self._spots else ""
+        if spot:
+            self.raw._colorsUsed[self._spot(spot)] = spot
+            self.raw._code.append(f"/{spot} CS 1 SCN")
         else:
             super().setStrokeColor(aColor, alpha)
-        over = bool(self._dies) or _is_black(self.raw._strokeColorObj)
+        over = bool(spot) or _is_black(self.raw._strokeColorObj)
         if over != self.raw._extgstate.getValue("OP"):
             self._print_over(OP=over, op=False)  # what is said of lines alone holds for both
 
     def width_in(self, width: float) -> None:
         """The width of lines, in mm; through a broad black one would be seen what lies below."""
         super().width_in(width)
-        if width > _THIN and not self._dies and self.raw._extgstate.getValue("OP"):
+        if width > _THIN and not any(self._spots[-1:]) and self.raw._extgstate.getValue("OP"):
             self._print_over(OP=False, op=False)
 
     def _print_over(self, **states: bool) -> None:
@@ -186,18 +190,22 @@ class PressSheet(Sheet):
             image = self._pictures[id(image)][1]
         return super().drawImage(image, *places, **more)
 
-    def _spot(self) -> str:
-        """The name in this file of the ink of the die: magenta where a machine has it not."""
-        if CUT not in self.raw._doc.idToObject:
+    def _spot(self, name: str) -> str:
+        """The name in this file of a spot ink: that of the die is magenta where a machine has it
+        not, and that of marks is all inks there are."""
+        if name not in self.raw._doc.idToObject:
+            pdf = pdfdoc.PDFArray
             space = "DeviceCMYK" if self._inks else "DeviceRGB"
-            none, full = ((0, 0, 0, 0), (0, 1, 0, 0)) if self._inks else ((1, 1, 1), (1, 0, 1))
+            none = (0, 0, 0, 0) if self._inks else (1, 1, 1)
+            magenta, every = ((0, 1, 0, 0), (1, 1, 1, 1)) if self._inks else ((1, 0, 1), (0, 0, 0))
             tints = pdfdoc.PDFDictionary({
-                "FunctionType": 2, "N": 1, "Domain": pdfdoc.PDFArray([0, 1]),
-                "C0": pdfdoc.PDFArray(none), "C1": pdfdoc.PDFArray(full),
+                "FunctionType": 2, "N": 1, "Domain": pdf([0, 1]),
+                "C0": pdf(none), "C1": pdf(magenta if name == CUT else every),
             })  # fmt: skip
-            named = [pdfdoc.PDFName("Separation"), pdfdoc.PDFName(CUT), pdfdoc.PDFName(space)]
-            self.raw._doc.Reference(pdfdoc.PDFArray([*named, tints]), CUT)
-        return CUT
+            ink = name if name == CUT else "All"
+            named = [pdfdoc.PDFName(one) for one in ("Separation", ink, space)]
+            self.raw._doc.Reference(pdf([*named, tints]), name)
+        return name
 
 
 class _Info(pdfdoc.PDFInfo):

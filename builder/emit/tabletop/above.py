@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import TypeAlias
 
 from builder.drawing.display import (
     Circle,
@@ -19,11 +21,14 @@ from builder.drawing.display import (
     Text,
 )
 from builder.drawing.text.fitting import Room, set_words
+from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
 from builder.emit.standing.places import stand
 from builder.emit.tabletop.piles import Lying, lying
 from builder.emit.tabletop.table import Supplies
 from builder.game.model import Point, Scenario, SpaceRole
+
+Bounds: TypeAlias = tuple[float, float, float, float]
 
 _BAND = 0.2
 """How high the band with the names of game and set-up is, of the side of what is seen."""
@@ -34,6 +39,11 @@ _BESIDE = 0.75
 _PAPER, _INK = "#F6F1E4", "#1C2126"
 _STEP = 0.12
 """How far a counter of a stack lies beside the one below it, of its own size."""
+_STEPS = 5
+"""So many steps to a counter is the part of the map moved by, up to two counters, for a place where
+little is cut."""
+_LOST = 4
+"""What is cut is as bad as so many others that are not seen."""
 _SEEN = 3
 """So many counters of a pile are seen; a higher one says how many it has, and stays in its box."""
 
@@ -48,7 +58,8 @@ def seen_from_above(supplies: Supplies, scenario: Scenario) -> Drawing:
     placed = lying(game, stand(game, scenario)[0])
     own = game.counters.size
     side = min(_ACROSS * own, wide, high)
-    left, top = _fullest(placed, side, (wide, high), _BESIDE * own)
+    first = _fullest(placed, side, (wide, high), _BESIDE * own)
+    left, top = _uncut(first, side, (wide, high), own, [*_boxes(drawn.shapes, placed)])
     edge = Rect(left, top, side, side, Paint())
     seen = Group((*drawn.shapes, *_counters(supplies, placed)), -left, -top, clip=_around(edge))
     band = _BAND * side
@@ -85,6 +96,56 @@ def _fullest(
     corners = [corner((x, y)) for x in {x for x, _y in at} for y in {y for _x, y in at}]
     middle = (size[0] - side) / 2, (size[1] - side) / 2
     return max(sorted(corners), key=inside, default=middle)
+
+
+def _boxes(shapes: Sequence[Shape], placed: Sequence[Lying]) -> Iterator[Bounds]:
+    """Left, top, right and foot of the words on a map and of the counters on it."""
+    for text in _words(shapes):
+        wide = measure(text.text, text.font, text.size, text.tracking)
+        left = text.x - {"start": 0.0, "middle": wide / 2, "end": wide}[text.anchor]
+        yield left, text.y - text.size, left + wide, text.y + 0.25 * text.size
+    for one in placed:
+        (x, y), (wide, high) = one.at, one.size
+        yield x - wide / 2, y - high / 2, x + wide / 2, y + high / 2
+
+
+def _words(
+    shapes: Sequence[Shape], x: float = 0.0, y: float = 0.0, scale: float = 1.0
+) -> Iterator[Text]:  # fmt: skip
+    """The level words of a map, where they stand."""
+    for shape in shapes:
+        if isinstance(shape, Text) and not shape.angle:
+            yield replace(shape, x=x + scale * shape.x, y=y + scale * shape.y,
+                          size=scale * shape.size, tracking=scale * shape.tracking)  # fmt: skip
+        elif isinstance(shape, Group) and not shape.angle:
+            at = x + scale * shape.x, y + scale * shape.y
+            yield from _words(shape.shapes, *at, scale * shape.scale)
+
+
+def _uncut(
+    first: Point, side: float, size: tuple[float, float], own: float, boxes: Sequence[Bounds]
+) -> Point:  # fmt: skip
+    """A corner near the `first` one, so that few words and counters are cut, and many seen."""
+
+    def cut(at: Point) -> int:
+        (x, y), right, foot = at, at[0] + side, at[1] + side
+        seen = [
+            one for one in boxes if one[0] < right and one[2] > x and one[1] < foot and one[3] > y
+        ]
+        whole = sum(
+            one[0] >= x and one[2] <= right and one[1] >= y and one[3] <= foot for one in seen
+        )
+        return _LOST * (len(seen) - whole) - whole
+
+    def near(at: Point) -> tuple[int, float, Point]:
+        return cut(at), abs(at[0] - first[0]) + abs(at[1] - first[1]), at
+
+    steps = [own * number / _STEPS for number in range(-2 * _STEPS, 2 * _STEPS + 1)]
+    across, down = (
+        {min(max(0.0, begin + step), whole - side) for step in steps}
+        for begin, whole in zip(first, size, strict=True)
+    )
+    return min(((x, y) for x in across for y in down), key=near)
 
 
 def _counters(supplies: Supplies, placed: Sequence[Lying]) -> Iterator[Shape]:

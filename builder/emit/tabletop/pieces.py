@@ -97,9 +97,6 @@ def _described(unit: Unit, turn: int | None) -> Iterator[str]:
         label = SAID_STATES.get(face.label) or face.label or _("reduced")
         name = label if n else _("front")
         yield _begun(f"{name}: {words}" if len(unit.faces) > 1 else words)
-    values = [value for face in unit.faces for value in face.factors.values()]
-    if values and all(value is None for value in values):
-        yield _("Values not known")
     if turn is not None:
         yield _("Arrives on turn {turn}", turn=turn)
 

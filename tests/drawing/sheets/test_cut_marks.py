@@ -8,8 +8,9 @@ import pytest
 
 from builder.drawing.counters.counter import face_ground
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Circle, Drawing, Group, Picture, Polygon, Rect, Text
+from builder.drawing.display import Circle, Drawing, Group, Layer, Picture, Polygon, Rect, Text
 from builder.drawing.paper import AWAY, MARK_GREY, MARK_INK, RULER_LINE
+from builder.drawing.sheets.dieline import REGISTER
 from builder.drawing.sheets.printing import Mode, Printing
 from builder.drawing.sheets.sheet import sheets
 from tests.drawing.papers import A4
@@ -69,13 +70,21 @@ def test_a_sheet_for_a_die_has_marks_at_its_corners_alone_and_crosses_on_four_si
     for page in (front, back):
         assert page.trim is not None
         left, top, wide, _high = page.trim
-        ends = {round(one.points[0][0], 3) for one in page.shapes
+        marks = [
+            one
+            for each in page.shapes
+            if isinstance(each, Layer) and each.name == REGISTER
+            for one in each.shapes
+        ]
+        ends = {round(one.points[0][0], 3) for one in marks
                 if isinstance(one, Polygon) and one.points[0][0] == one.points[1][0]
                 and top - 6 < one.points[0][1] < top}  # fmt: skip
         assert ends == {round(left, 3), round(left + wide, 3)}
-        crosses = [one for one in page.shapes
-                   if isinstance(one, Circle) and one.radius == pytest.approx(1.28)]  # fmt: skip
+        crosses = [one for one in marks if isinstance(one, Circle)]
         assert len(crosses) == 4
+        off = page.bleed + 6.0  # from what is cut
+        assert min(one.y for one in crosses) == pytest.approx(top - off)
+        assert max(one.x for one in crosses) == pytest.approx(left + wide + off)
     said = [[one.text for one in page.shapes if isinstance(one, Text)] for page in (front, back)]
     assert any("FOGRA39 · C M Y K + CutContour" in words for words in said[0])
     assert not any("CutContour" in words for words in said[1])

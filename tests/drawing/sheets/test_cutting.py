@@ -357,7 +357,7 @@ def test_steps_for_all_machines_come_before_those_for_one() -> None:
         said.index(head) for head in ("First", "With a laser cutter", "Or with a Silhouette")
     )
     assert 0 < first < laser < other < said.index("Silhouette Studio")
-    assert all(said.count(f" {step} ") == 1 for step in ("A1", "B1", "C1"))
+    assert " A1 " not in said, "numbers go on from list to list"
     assert "PAPER" in said[laser:other] and "TEST" in said[laser:other]
     assert "Board of 1.5 to 2 mm is too thick" in said.replace("\xa0", " ")
 

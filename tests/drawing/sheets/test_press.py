@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from builder.drawing.display import Circle, Drawing, Group, Layer, Paint, Polygon, Rect, Shape
-from builder.drawing.sheets.dieline import NAME
+from builder.drawing.sheets.dieline import NAME, REGISTER
 from builder.drawing.sheets.press import with_bleed
 from builder.drawing.sheets.printing import Flip, Mode, Printing
 from builder.drawing.sheets.sheet import sheets
@@ -84,7 +84,9 @@ def test_the_words_of_a_sheet_for_a_press_keep_off_the_marks_at_its_corners() ->
         assert drawn is not None
         for page in sheets(drawn.faces, Printing(A4, press="cmyk", bleed=3.0)):
             assert page.trim is not None
-            marks = [one.points for one in page.shapes if isinstance(one, Polygon)]
+            (register,) = [one for one in page.shapes
+                           if isinstance(one, Layer) and one.name == REGISTER]  # fmt: skip
+            marks = [one.points for one in register.shapes if isinstance(one, Polygon)]
             upper = min(
                 min(y for _x, y in points) for points in marks
                 if all(x == pytest.approx(page.trim[0]) for x, _y in points)
@@ -110,9 +112,18 @@ def test_a_map_goes_on_past_its_trim_in_its_own_ground() -> None:
     assert ground.paint.fill == "#DED1AD" and (whole.x, whole.y) == (left, top)
 
 
+def test_a_page_for_a_press_is_no_larger_than_its_block_its_marks_and_its_words() -> None:
+    drawn = read_once(GAMES["slaughterhouse"]).drawings
+    assert drawn is not None
+    for page in sheets(drawn.faces, Printing(A4, press="cmyk", bleed=3.0)):
+        assert page.trim is not None
+        _left, _top, wide, high = page.trim
+        assert page.width - wide < 30 and page.height - high < 50
+
+
 def test_a_die_finds_the_same_gaps_at_the_same_places_in_all_rows() -> None:
     front = sheets(FACES, Printing(A4, press="cmyk"))[0]
-    (die,) = [one for one in front.shapes if isinstance(one, Layer)]
+    (die,) = dies(front)
     rows: dict[float, list[float]] = {}
     for one in die.shapes:
         if isinstance(one, Rect):

@@ -583,9 +583,10 @@ def test_a_ground_runs_past_the_cut_but_not_into_its_neighbours() -> None:
 def test_a_block_for_a_press_stands_in_the_middle() -> None:
     unit = next(iter(GAME.units.values()))
     alone = replace(GAME, units={unit.id: replace(unit, qty=3)})
-    placed = counters_on(sheets(Faces(alone), Printing(PAPERS[0], "duplex", press="cmyk"))[0])
+    page = sheets(Faces(alone), Printing(PAPERS[0], "duplex", press="cmyk"))[0]
+    placed = counters_on(page)
     middle = (min(g.x for g in placed) + max(g.x for g in placed) + GAME.counters.size) / 2
-    assert middle == pytest.approx(PAPERS[0].width / 2)
+    assert middle == pytest.approx(page.width / 2)
 
 
 def test_where_ink_is_saved_the_packing_list_shows_frames_and_nothing_runs_past_the_cut() -> None:
