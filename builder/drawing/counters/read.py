@@ -19,6 +19,8 @@ from builder.game.model.words import SAID_STATES
 from builder.words import Message, message
 
 _WORD = re.compile(r"[^\s(),.:;]+")
+_PARTICLE = re.compile(r"\b(?:von|van|de|di|du|of) ")
+"""What stands before a name and is not missed where a counter leaves it out."""
 FAMILIES: Mapping[Family, Message] = {
     "harm": message("Loss and damage markers"),
     "supply": message("Supply markers"),
@@ -46,7 +48,8 @@ def family_of(unit: Unit) -> str:
 def bears_name(game: Game, unit: Unit) -> bool:
     """Whether a unit's name can be read on it, or is that of its family, its type or its side."""
     head = family_of(unit) or unit.type.name
-    return _words(unit.name) <= _words(head, _owner(unit), *_read(game, unit))
+    name = _PARTICLE.sub("", unit.name)
+    return _words(name) <= _words(head, _owner(unit), *_read(game, unit))
 
 
 @of_one

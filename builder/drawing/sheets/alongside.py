@@ -6,11 +6,12 @@ Knows sizes in mm; draws nothing.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 
 from builder.drawing.sheets.arranged import (
     GAP,
+    SIDES,
     TALLER,
     Beside,
     Grid,
@@ -39,14 +40,6 @@ def sides(game: Game, grid: Grid, head: Head) -> list[Part]:
     return found
 
 
-def orders(sides: Sequence[Part]) -> Iterator[Sequence[Part]]:
-    """The sides as the data have them; then with a last one that is no player's before others."""
-    yield sides
-    (*rest, last) = sides
-    for place in range(len(rest) - 1, 0, -1) if last.loose else ():
-        yield [*rest[:place], last, *rest[place:]]
-
-
 def _joint(game: Game, grid: Grid, head: Head, part: Part, other: Part) -> Part | None:
     """Two sides in one row, if that has room for both and they are about as high."""
     if len(part.rows) > 1 or len(other.rows) > 1 or part.beside:
@@ -56,15 +49,17 @@ def _joint(game: Game, grid: Grid, head: Head, part: Part, other: Part) -> Part 
     if high > TALLER * low:
         return None
     start = grid.step * math.ceil(row.taken / grid.step)
+    while start * grid.pitch - grid.wide(row.taken) < SIDES:
+        start += grid.step
     if start + more.taken <= grid.many:
         free = grid.many - start - more.taken
         both = _beside(row, more, start + (free if free < 2 else 0))
     else:
-        closer = _closer(game, grid, head, _beside(row, more, start))
+        closer = _closer(game, grid, head, _beside(row, more, start), len(row.cells))
         if closer is None:
             return None
         both = closer
-    column = both.heads[len(row.heads)][1]
+    column = both.other = both.heads[len(row.heads)][1]
     beside = (*part.beside, Beside(other.name, other.whole, column))
     return replace(part, rows=(both,), beside=beside, loose=part.loose and other.loose)
 
@@ -76,18 +71,21 @@ def _beside(row: Row, more: Row, start: int) -> Row:
     return Row([*row.heads, *heads], [*row.cells, *cells], start + more.taken)
 
 
-def _closer(game: Game, grid: Grid, head: Head, row: Row) -> Row | None:
-    """The same off the columns, each counter as wide as it is, if so all keep to the page."""
+def _closer(game: Game, grid: Grid, head: Head, row: Row, first: int) -> Row | None:
+    """The same off the columns, each counter as wide as it is, if so all keep to the page; the cell
+    in the place `first` is the other side's first."""
     wide = [grid.scale * faces_wide(game, cell.unit, grid.shown[cell.unit.id])
             for cell in row.cells]  # fmt: skip
     for kind, _column in row.heads:
         own = [place for place, cell in enumerate(row.cells) if cell.kind is kind]
         free = sum(wide[place] + GAP for place in own) - GAP
         wide[own[-1]] += max(head(kind) - free, 0.0)
-    gap = (grid.wide(grid.many) - sum(wide)) / max(len(wide) - 1, 1)
+    apart = SIDES - GAP
+    gap = (grid.wide(grid.many) - sum(wide) - apart) / max(len(wide) - 1, 1)
     if gap < GAP or any(grid.shown[cell.unit.id] > 2 for cell in row.cells):
         return None
-    at = [(sum(wide[:place]) + place * gap) / grid.pitch for place in range(len(wide))]
+    at = [(sum(wide[:place]) + place * gap + (apart if place >= first else 0)) / grid.pitch
+          for place in range(len(wide))]  # fmt: skip
     many = [(one - grid.column) / grid.pitch + 1 for one in wide]
     cells = [replace(cell, column=column, columns=columns)
              for cell, column, columns in zip(row.cells, at, many, strict=True)]  # fmt: skip

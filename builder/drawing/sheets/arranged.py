@@ -23,8 +23,8 @@ from builder.words import _
 
 PAIR_GAP = 0.9
 """Between the faces of a counter, at true size."""
-GAP, RULES = 3.6, 3.2
-"""Between columns, at least, and between rules above them."""
+GAP, RULES, SIDES = 3.2, 3.2, 8.0
+"""Between columns, at least; between rules above them; and between sides that share a row."""
 TALLER = 1.3
 """Counters stand beside others if they are so many times as high at most."""
 ABOVE, HEADING, KIND = 3.0, 8.6, 7.0
@@ -120,7 +120,7 @@ class Cell:
 class Row:
     """Cells side by side; `heads` are the kinds that begin in it, and their first columns; `begun`
     is a kind that began in a row before; `high` is how high its faces are in mm, and `lines` how
-    many its captions have."""
+    many its captions have; `other` is the column from which on it is another side's, if any."""
 
     heads: list[tuple[Kind, float]] = field(default_factory=list)
     cells: list[Cell] = field(default_factory=list)
@@ -128,6 +128,7 @@ class Row:
     begun: Kind | None = None
     high: float = 0.0
     lines: int = 0
+    other: float = 0.0
 
     @property
     def mixed(self) -> bool:
@@ -147,7 +148,7 @@ class Beside:
 @dataclass(frozen=True, slots=True)
 class Part:
     """The rows of a side that stand on one page; `first` if it has none before; `beside` are other
-    sides in its only row; `loose` if it is no player's and may stand before others."""
+    sides in its only row; `loose` if it is no player's."""
 
     name: str
     whole: int

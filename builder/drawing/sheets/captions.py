@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import field
 
@@ -42,6 +43,22 @@ def named(unit: Unit, kind: str, *, alone: bool) -> str:
     return name
 
 
+def told_apart(units: Sequence[Unit], kind: str) -> dict[str, str]:
+    """What the units of a kind are called, by their ids: with the figures where names are alike
+    without them."""
+    alone = len(units) == 1
+    short = {unit.id: named(unit, kind, alone=alone) for unit in units}
+    many = Counter(short.values())
+    return {unit.id: short[unit.id] if many[short[unit.id]] == 1 else _whole(unit, short[unit.id])
+            for unit in units}  # fmt: skip
+
+
+def _whole(unit: Unit, short: str) -> str:
+    """A unit's name with its figures, if it has any."""
+    name = fair(unit.name)
+    return name if _FIGURES.search(name) else short
+
+
 def headed(unit: Unit, kind: str) -> bool:
     """Whether a counter is called like its kind, with its side or without."""
     side = f"{unit.side.name} {kind}" if unit.side else kind
@@ -69,7 +86,7 @@ def steps(unit: Unit, shown: int) -> list[str]:
     """What faces after the first are called, below each, of a unit of several counters."""
     if len(unit.faces) < 3:
         return []
-    plain = [_("plain back")] if shown > len(unit.faces) else []
+    plain = [_("back: plain")] if shown > len(unit.faces) else []
     return [*(_state(face.label) for face in unit.faces[1:]), *plain]
 
 
@@ -89,6 +106,13 @@ class Read:
 
     game: Game
     _known: dict[str, tuple[bool, bool]] = field(default_factory=dict)
+    _names: dict[str, dict[str, str]] = field(default_factory=dict)
+
+    def name(self, unit: Unit, units: Sequence[Unit], kind: str) -> str:
+        """What a unit is called among those of its kind."""
+        if units[0].id not in self._names:
+            self._names[units[0].id] = told_apart(units, kind)
+        return self._names[units[0].id][unit.id]
 
     def repeats(self, units: Sequence[Unit]) -> bool:
         """Whether the names of all units of a kind stand in its head, in that of their side, or on

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import replace
 
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Link
@@ -17,15 +16,17 @@ from builder.drawing.paper import Paper
 from builder.drawing.sheets.arranged import Grid, Shown, broken, shown_of
 from builder.drawing.sheets.captions import Read
 from builder.drawing.sheets.headed import MARGIN, foot, top
-from builder.drawing.sheets.laid import FOOT, TOP, Laid, many_rows
+from builder.drawing.sheets.laid import FOOT, TOP, Laid
 from builder.game.layouts import counter_size
 from builder.game.model import Game
 from builder.words import _
 
-_SCALES = tuple(n / 20 for n in range(35, 19, -1))
+_SCALES = tuple(n / 20 for n in range(40, 19, -1))
 """How many times as large as they are counters are shown."""
 _LEAST = 1.0
 """How much farther apart than they must be rows on a single page should be at least, in mm."""
+_HALF = 1 / 2
+"""What part of a single page is filled where small sides stand beside each other."""
 
 
 def contact_sheet(drawn: Faces, paper: Paper) -> list[Drawing]:
@@ -33,17 +34,11 @@ def contact_sheet(drawn: Faces, paper: Paper) -> list[Drawing]:
     if not drawn.game.units:
         return []
     found = _found(drawn, paper)
-    half = replace(paper, height=paper.height / 2)
-    if len(found.pages) == 1 and found.used(found.pages[0]) <= half.height - TOP - FOOT:
-        found = _found(drawn, half)
-    if len(found.pages) == 1 and not found.filled:
-        high = TOP + found.used(found.pages[0]) + found.more * many_rows(found.sides) + FOOT
-        found.paper = replace(paper, height=high)
     return [_finished(found, number) for number in range(len(found.pages))]
 
 
 def _found(drawn: Faces, paper: Paper) -> Laid:
-    """The sheet on as few pages as there can be: on one so that large counters fill the rows, on
+    """The sheet on as few pages as there can be: on one so that large counters fill it, on
     several as large as leaves none of them half bare, with every side whole if it can be so."""
     shown, read = shown_of(drawn.game), Read(drawn.game)
     least = Laid.of(drawn, paper, _SCALES[-1], shown, read)
@@ -55,12 +50,10 @@ def _found(drawn: Faces, paper: Paper) -> Laid:
     tried.append(least)
     if pages == 1:
         airy = [one for one in tried if one.more >= _LEAST]
-        return max(airy or tried, key=lambda one: one.covered)
+        joint = [one for one in airy if one.joined and one.full >= _HALF]
+        return max(joint or airy or tried, key=lambda one: one.covered * one.full)
     whole = [one for one in tried if broken(one.pages) <= breaks]
-    for some in (
-        whole,
-        [one.dealt(whole=False) for one in tried],
-    ):
+    for some in (whole, [one.dealt(whole=False) for one in tried]):
         if filled := [one for one in some if one.filled]:
             return max(filled, key=lambda one: one.covered)
     whole = [one.dealt(whole=True) for one in tried]

@@ -21,7 +21,7 @@ from builder.drawing.theme import INK, POINT, THIN
 from builder.game.model import Game, Unit
 from builder.words import _, _n
 
-MARGIN = 12.0
+MARGIN = 10.0
 _NUMBER = 16.0
 """What the number of a page takes at its foot."""
 _TOTAL = 9 * POINT
@@ -67,8 +67,8 @@ def foot(game: Game, units: Sequence[Unit], number: str, paper: Paper) -> Iterat
     if source and shown:
         yield marked.sign(x, base - 0.95)
         x += 2 * RING + 1.0
-    if source and (shown or (marked.most and marked.any)):
-        room = paper.width - MARGIN - x - _NUMBER
+    if source and (shown or (marked.any and (marked.most or marked.few))):
+        room = paper.width - MARGIN - x - (_NUMBER if number else 0.0)
         for up, words in enumerate(reversed(wrap(marked.said(), "text", size, room))):
             yield Text(x, base - 1.3 * size * up, words, "text", size, INK)
     if number:

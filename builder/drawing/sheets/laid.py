@@ -12,12 +12,13 @@ from builder.drawing.counters.counter import edge
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Circle, Group, Paint, Rect, Shape, Text
 from builder.drawing.paper import Paper
-from builder.drawing.sheets.alongside import orders, sides
+from builder.drawing.sheets.alongside import sides
 from builder.drawing.sheets.arranged import (
     ABOVE,
     KIND,
     PAIR_GAP,
     RULES,
+    SIDES,
     Cell,
     Grid,
     Kind,
@@ -29,7 +30,7 @@ from builder.drawing.sheets.arranged import (
     paged,
     row_high,
 )
-from builder.drawing.sheets.captions import Read, behind, count, headed, named, shared, steps
+from builder.drawing.sheets.captions import Read, behind, count, headed, shared, steps
 from builder.drawing.sheets.headed import MARGIN, over
 from builder.drawing.sheets.marked import INDENT, Marked
 from builder.drawing.sheets.worded import HELD, numbered, shortened
@@ -43,7 +44,7 @@ from builder.records import dataclass
 from builder.words import _, _n
 
 TOP, FOOT = 21.5, 14.5
-_AIR, _MORE = 2.2, 6.5
+_AIR, _MORE = 2.2, 9.0
 """What is free below the captions of a row; and how much more at most, if all pages have room."""
 _LINES, _LEADING = 2, 1.18
 """So many lines a name has at most, and from one to the next, in ems."""
@@ -79,8 +80,9 @@ class Laid:
     captions: dict[str, tuple[list[str], list[str]]] = field(default_factory=dict)
     """The lines of a unit's name and of what there is to say of it."""
     pages: list[list[Part]] = field(default_factory=list)
-    plain: bool = False
-    """Whether no counter needs a name: all can be read, or are called like their kinds."""
+    plain: frozenset[str] = frozenset()
+    """The kinds of which no counter needs a name, on any side: all can be read, or are called like
+    their kind."""
     told: dict[str, str] = field(default_factory=dict)
     """What the head of a kind says of the backs of all its units, by the id of the first."""
     lines: int = 0
@@ -103,7 +105,8 @@ class Laid:
         rows = [row for part in found for row in part.rows]
         sheet.tell(rows)
         cells = [cell for row in rows for cell in row.cells]
-        sheet.plain = all(map(sheet.bare, cells))
+        said = {cell.kind.name for cell in cells if not sheet.bare(cell)}
+        sheet.plain = frozenset(cell.kind.name for cell in cells) - said
         for most in ((_LINES, 1), (_LINES, _LINES)):
             if any(sheet.fits(cells, em, most) for em in _EMS):
                 break
@@ -112,32 +115,19 @@ class Laid:
         return sheet.dealt(whole=True)
 
     def dealt(self, *, whole: bool) -> Laid:
-        """Deals the sides out to pages: in another order than that of the data where all are filled
-        so, and else not."""
-        self.deal(self.sides, whole)
-        least = len(self.pages)
-        if least == 1 or (self.filled and not broken(self.pages)):
-            return self
-        for order in orders(self.sides):
-            self.deal(order, whole)
-            if len(self.pages) == least and self.filled and not broken(self.pages):
-                return self
-        self.deal(self.sides, whole)
-        return self
-
-    def deal(self, order: Sequence[Part], whole: bool) -> None:
-        """Deals the sides out in an order, with room below all rows for as many lines as most have
-        if that takes no page more."""
+        """Deals the sides out to pages, in the order of the data; with room below all rows for as
+        many lines as most have if that takes no page more."""
         self.lines = 0
-        self.pages = paged(order, self.deep, self.high, whole)
-        lines = sorted(row.lines for part in order for row in part.rows)
+        self.pages = paged(self.sides, self.deep, self.high, whole)
+        lines = sorted(row.lines for part in self.sides for row in part.rows)
         self.lines = max(lines[len(lines) // 2], min(lines[-1], 1))
-        even = paged(order, self.deep, self.high, whole)
+        even = paged(self.sides, self.deep, self.high, whole)
         if len(even) > len(self.pages) or broken(even) > broken(self.pages):
             self.lines = 0
         else:
             self.pages = even
         self.more = min([_MORE, *map(self.spare, self.pages)])
+        return self
 
     @property
     def deep(self) -> float:
@@ -191,11 +181,11 @@ class Laid:
     def name(self, cell: Cell) -> str:
         """What is said of a counter's name: something, where a mark stands before it."""
         alone = len(cell.kind.units) == 1
-        name = named(cell.unit, cell.kind.name, alone=alone)
+        name = self.read.name(cell.unit, cell.kind.units, cell.kind.name)
         marked = self.marked.on(self.drawn.game, cell.unit)
         if marked and alone and headed(cell.unit, cell.kind.name):
             return cell.kind.name
-        return "" if self.plain else name
+        return "" if cell.kind.name in self.plain else name
 
     def count(self, cell: Cell) -> str:
         """How many there are of a counter, where a number stands behind its name."""
@@ -260,9 +250,18 @@ class Laid:
     @property
     def filled(self) -> bool:
         """Whether no page is left bare for more than a quarter."""
-        least = min(self.used(page) + self.more * sum(len(part.rows) for part in page)
-                    for page in self.pages)  # fmt: skip
-        return least >= _FILLED * self.deep
+        return self.full >= _FILLED
+
+    @property
+    def full(self) -> float:
+        """What part of the page that has least is filled."""
+        least = min(self.used(page) + self.more * many_rows(page) for page in self.pages)
+        return least / self.deep
+
+    @property
+    def joined(self) -> int:
+        """How many sides stand beside another."""
+        return sum(len(part.beside) for part in self.sides)
 
     def placed(self, page: Sequence[Part]) -> Iterator[tuple[Part, float, list[float]]]:
         """Where the parts of a page begin, and each of their rows."""
@@ -286,7 +285,7 @@ class Laid:
             total = _("{count} of {whole} counters", count=part.here, whole=part.whole)
         name = part.name if part.first else _("{name}, continued", name=part.name)
         columns = [other.column for other in part.beside]
-        ends = self.ends([0, *columns])
+        ends = self.ends([0, *columns], *columns)
         if name:
             yield from over(name, total, MARGIN, ends[0], y)
         for other, right in zip(part.beside, ends[1:], strict=True):
@@ -297,9 +296,11 @@ class Laid:
         """Where a column begins, in mm."""
         return MARGIN + column * self.grid.pitch
 
-    def ends(self, columns: Sequence[float]) -> list[float]:
-        """Where what begins at columns ends, in mm: before the next, or at the edge."""
-        befores = [self.x(column) - RULES for column in columns[1:]]
+    def ends(self, columns: Sequence[float], *others: float) -> list[float]:
+        """Where what begins at columns ends, in mm: before the next, farther from those where
+        another side begins; or at the edge."""
+        befores = [self.x(column) - (SIDES if column in others else RULES)
+                   for column in columns[1:]]  # fmt: skip
         return [*befores, self.paper.width - MARGIN] if columns else []
 
     def heads(self, row: Row, again: bool = False) -> list[tuple[Kind, float, float]]:
@@ -307,7 +308,7 @@ class Laid:
         these one that goes on, and that alone where it is said `again`."""
         begun = [(row.begun, 0.0)] if row.begun and (again or row.heads) else []
         kinds = [*begun, *row.heads]
-        ends = self.ends([column for _kind, column in kinds])
+        ends = self.ends([column for _kind, column in kinds], row.other)
         return [(kind, self.x(column), right)
                 for (kind, column), right in zip(kinds, ends, strict=True)]  # fmt: skip
 
@@ -317,7 +318,7 @@ class Laid:
         heads = self.heads(row, again)
         for kind, x, right in heads:
             on = kind is row.begun
-            name = _("{name}, continued", name=kind.name) if on and again else kind.name
+            name = _("{name}, continued", name=kind.name) if on else kind.name
             tally = "" if on else _tally(kind, self.told)
             font = "condensed" if on else "condensed-bold"
             yield from self.kind(name, tally, x, right, y, font)

@@ -22,14 +22,16 @@ INDENT = 2 * RING + 0.9
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """What bears a mark: what was added, unless that is most of what there is, or all.
+    """What bears a mark: what was added, unless one line can say it.
 
-    `but` are the names of what was not, where one line says so of most.
+    `but` are the names of what was not added, where most was; `few` those of what was, where these
+    fit in that line.
     """
 
     any: bool
     most: bool
     but: tuple[str, ...] = ()
+    few: tuple[str, ...] = ()
 
     @staticmethod
     def of(game: Game) -> Marked:
@@ -37,15 +39,20 @@ class Marked:
         units = game.units.values()
         listed = [unit for unit in units if not game.adds(unit)]
         names = dict.fromkeys(fair(unit.name) for unit in listed)
-        few = 2 * len(listed) < len(units) and len(names) <= _SAID
-        return Marked(len(listed) < len(units), few, tuple(names))
+        added = dict.fromkeys(fair(unit.name) for unit in units if game.adds(unit))
+        most = 2 * len(listed) < len(units) and len(names) <= _SAID
+        few = () if most or len(added) > _SAID else tuple(added)
+        return Marked(bool(added), most, tuple(names), few)
 
     def on(self, game: Game, unit: Unit) -> bool:
         """Whether a unit bears a mark."""
-        return not self.most and game.adds(unit)
+        return not self.most and not self.few and game.adds(unit)
 
     def said(self) -> str:
         """What the foot of a page says of what was added."""
+        if self.few:
+            return _("Not in the source’s list, but added for this edition: {names}.",
+                     names=", ".join(self.few))  # fmt: skip
         if not self.most:
             return _("added for this edition: not in the source’s list of counters")
         if not self.but:

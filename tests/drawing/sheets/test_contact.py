@@ -14,7 +14,8 @@ from builder.drawing.display import Circle, Drawing, Group, Picture, Rect, Text
 from builder.drawing.sheets.arranged import KIND
 from builder.drawing.sheets.captions import headed, named
 from builder.drawing.sheets.contact import contact_sheet
-from builder.drawing.theme import HAIR
+from builder.drawing.sheets.headed import MARGIN
+from builder.drawing.theme import HAIR, THIN
 from builder.game.layouts import layout_of
 from builder.game.model import Game, Unit, UnitType
 from tests.drawing.faces import FULL, a_unit
@@ -64,8 +65,8 @@ def test_few_counters_are_enlarged_but_not_without_measure() -> None:
         isinstance(shape, Text) and "% of actual size" in shape.text for shape in page.shapes
     )
     shown = [shape for shape in page.shapes if isinstance(shape, Picture)]
-    assert {shape.scale for shape in shown} == {shown[0].scale} == {1.75}
-    assert all(shape.x + shape.scale * shape.width <= A4.width - 12 for shape in shown)
+    assert {shape.scale for shape in shown} == {shown[0].scale} == {2.0}
+    assert all(shape.x + shape.scale * shape.width <= A4.width - MARGIN for shape in shown)
 
 
 def test_counters_fill_the_width_on_one_grid() -> None:
@@ -79,7 +80,7 @@ def test_counters_fill_the_width_on_one_grid() -> None:
     pitches = [after - before for before, after in pairwise(fronts)]
     assert len(fronts) > 1 and pitches == pytest.approx([pitches[0]] * len(pitches), abs=0.02)
     rules = [one for one in page.shapes if isinstance(one, Rect) and one.height == HAIR]
-    assert max(one.x + one.width for one in rules) == pytest.approx(A4.width - 12)
+    assert max(one.x + one.width for one in rules) == pytest.approx(A4.width - MARGIN)
 
 
 @pytest.mark.games
@@ -100,7 +101,9 @@ def test_a_kind_that_goes_on_below_itself_is_not_named_again() -> None:
     for count in range(4, 24):
         units = [*(replace(many[0], id=str(n)) for n in range(count)), last]
         (page, *_more) = contact(types, units)
-        assert not any("continued" in one.text for one in page.shapes if isinstance(one, Text))
+        words = [one for one in page.shapes if isinstance(one, Text)]
+        (beside,) = {round(one.y, 1) for one in words if one.text == "Other"}
+        assert {round(one.y, 1) for one in words if "continued" in one.text} <= {beside}
 
 
 def test_small_sides_share_a_row() -> None:
@@ -109,7 +112,9 @@ def test_small_sides_share_a_row() -> None:
     west, both = (one for one in page.shapes
                   if isinstance(one, Text) and one.text in ("WEST QUAY", "BOTH"))  # fmt: skip
     assert west.y == both.y and west.x < both.x
-    assert page.height < A4.height, "the page ends where its counters do"
+    rules = sorted((one.x, one.x + one.width) for one in page.shapes if isinstance(one, Rect)
+                   and one.height == THIN and abs(one.y - west.y) < 3)  # fmt: skip
+    assert rules[1][0] - rules[0][1] >= 8 - 0.01
 
 
 def test_what_is_no_kind_of_its_type_has_a_head_of_its_own() -> None:
@@ -132,7 +137,7 @@ def words_of(name: str) -> list[str]:
 
 
 @pytest.mark.games
-def test_captions_are_left_out_only_where_no_counter_of_the_sheet_needs_one() -> None:
+def test_captions_are_left_out_only_where_no_counter_of_a_kind_needs_one() -> None:
     """“4×” stood alone below one marker and “4× Overwatch” below the next; one side's leaders had
     captions, and the other's had none."""
     month, ibsm = words_of("quarter-month"), words_of("ibsm")
@@ -140,7 +145,7 @@ def test_captions_are_left_out_only_where_no_counter_of_the_sheet_needs_one() ->
     assert "Axis Infantry" not in ibsm, "the heads say both"
     hundred, bear = words_of("last-hundred-yards"), words_of("strike-the-bear")
     assert {"DRM", "Smoke", "Overwatch"} <= {*hundred}
-    assert {"Konev", "von Kleist"} <= {*bear} and "1×" not in bear
+    assert not {"Konev", "von Kleist", "1×"} & {*bear}, "they are on the counters"
     assert "back: disrupted" not in bear, "their backs say so"
 
 
@@ -158,9 +163,25 @@ def test_many_of_one_kind_are_no_track_markers() -> None:
 
 @pytest.mark.games
 def test_every_part_of_a_row_is_headed() -> None:
-    """“Garrison” headed the last column of a row, and nothing the Panzers before it."""
+    """“Garrison” headed the last column of a row, and nothing the Panzers before it; then “Panzer”
+    once more, as if a new kind began."""
     bear = words_of("strike-the-bear")
-    assert bear.count("Panzer") == 2 and not any("continued" in words for words in bear)
+    assert bear.count("Panzer") == bear.count("Panzer, continued") == 1
+
+
+@pytest.mark.games
+def test_captions_of_a_kind_are_told_apart_by_the_figures() -> None:
+    """Two counters of other figures were both “Infantry Corps 3×”."""
+    bear = words_of("strike-the-bear")
+    assert "Infantry Corps 3(2)2" in bear and "Infantry Corps 2(2)2" in bear
+
+
+@pytest.mark.games
+def test_sides_stand_in_the_order_of_the_data() -> None:
+    """“BOTH” stood between the two sides of Low Water, so that the first page was full."""
+    heads = [words for words in words_of("low-water")
+             if words in ("COAST LEAGUE", "REPUBLIC", "BOTH")]  # fmt: skip
+    assert heads == ["COAST LEAGUE", "REPUBLIC", "BOTH"]
 
 
 def test_pages_are_numbered_where_there_are_several() -> None:
@@ -191,7 +212,7 @@ def test_a_unit_of_two_counters_says_so_and_each_face_what_it_is() -> None:
     (page,) = contact_sheet(Faces(read_once(HARBOUR).game), A4)
     steps_of = {
         "3 units, 2 counters each": ("reduced", "few", "last"),
-        "2 units, 2 counters each": ("reduced", "tired", "plain back"),
+        "2 units, 2 counters each": ("reduced", "tired", "back: plain"),
     }
     for tally, steps in steps_of.items():
         (said,) = (one for one in page.shapes if isinstance(one, Text) and one.text == tally)
@@ -278,15 +299,14 @@ def test_all_counters_of_one_unit_keep_to_the_page(count: int) -> None:
     for page in pages(unit, long):
         for one in page.shapes:
             if isinstance(one, Picture):
-                assert one.x + one.scale * one.width <= A4.width - 12 + 0.01
+                assert one.x + one.scale * one.width <= A4.width - MARGIN + 0.01
 
 
-def test_a_page_of_few_counters_ends_below_them() -> None:
-    """The lower two thirds of a page were bare."""
-    (few,) = pages(*(replace(a_unit(), id=str(n)) for n in range(3)))
-    (many,) = pages(*(replace(a_unit(), id=str(n)) for n in range(24)))
-    assert few.width == A4.width and few.height <= A4.height / 2
-    assert (many.width, many.height) == A4.size
+def test_every_page_is_one_that_printers_have() -> None:
+    """A page cut below a few counters was printed enlarged."""
+    for count in (3, 24):
+        (page,) = pages(*(replace(a_unit(), id=str(n)) for n in range(count)))
+        assert (page.width, page.height) == A4.size
 
 
 @pytest.mark.games
@@ -296,6 +316,14 @@ def test_one_line_says_what_is_not_added_where_nearly_all_is() -> None:
         page, "Listed in the source: Initiative. All other counters were added for this edition."
     )
     assert not [one for one in page.shapes if isinstance(one, Circle) and one.radius < 1]
+
+
+@pytest.mark.games
+def test_one_line_says_what_is_added_where_that_is_little() -> None:
+    """Rings stood before three captions, and a key to them at the foot."""
+    bear = words_of("strike-the-bear")
+    said = "Not in the source’s list, but added for this edition: Weather, Axis Control,"
+    assert f"{said} Soviet Control." in bear
 
 
 def test_no_counter_stands_alone_in_the_last_row_of_many() -> None:
