@@ -1,0 +1,93 @@
+"""Where a panel is low: one counter with its elements named, and beside it what the backs of a few
+kinds say, each pair with its words at its right.
+
+Lengths are millimetres. Knows counters and how they are drawn; not where on a page this stands.
+"""
+
+from __future__ import annotations
+
+from collections import Counter as Count
+from collections.abc import Sequence
+
+from builder.drawing.display import Group, Shape
+from builder.drawing.sheets.enlarged import Cell, Panel
+from builder.drawing.sheets.placing import Counter
+from builder.drawing.sheets.reading import figure
+from builder.drawing.sheets.turned import is_alike, state_of
+from builder.drawing.text.flow import Block, Words, paragraph, stack
+from builder.drawing.text.typography import fair
+from builder.game.layouts import counter_size
+
+_ACROSS, _DOWN, _GAP = 2, 2, (4.0, 3.0)
+"""So many pairs stand side by side and below one another, and so far apart they are."""
+_WORDS, _BESIDE = 14.0, 1.6
+"""How wide the words of a pair are, and how far from it they begin."""
+_SCALES = 1.12, 1.5
+"""How large counters of pairs are at least and at most: larger than those to cut out."""
+_SHAPES = "unit", "leader", "marker"
+_SOFT = "condensed-text"
+
+_Kind = tuple[str, str, str]
+
+
+def telling(panel: Panel, counters: Sequence[Counter]) -> list[Block]:
+    """A row of both; nothing where there is no room, or backs say too little."""
+    chosen = _chosen(panel, counters)
+    side = max((max(counter_size(panel.game, one.unit)) for one, _name, _state in chosen),
+               default=0.0)  # fmt: skip
+    if len(chosen) < _ACROSS * _DOWN:
+        return []
+    scale = min((panel.high - (_DOWN - 1) * _GAP[1]) / _DOWN / side, _SCALES[1])
+    if scale < _SCALES[0]:
+        return []
+    pairs = [_pair(panel, *each, scale) for each in chosen]
+    wide = max(one for _block, one in pairs)
+    left = panel.wide - _ACROSS * (wide + _GAP[0])
+    large = figure(panel, [one.unit for one in counters], left)
+    if not large.height:
+        return []
+    row, high = _DOWN * scale * side + (_DOWN - 1) * _GAP[1], panel.high
+    shapes: list[Shape] = [Group(large.shapes, 0.0, (high - large.height) / 2)]
+    for place, (block, _wide) in enumerate(pairs):
+        down, across = divmod(place, _ACROSS)
+        x = left + _GAP[0] + across * (wide + _GAP[0])
+        shapes.append(Group(block.shapes, x, (high - row) / 2 + down * (scale * side + _GAP[1])))
+    return [Block(high, tuple(shapes))]
+
+
+def _pair(
+    panel: Panel, one: Counter, name: str, state: str, scale: float
+) -> tuple[Block, float]:  # fmt: skip
+    """A front and its back with words at their right, and how wide they are."""
+    cell = Cell(one.unit, (one.front, one.front + 1), ())
+    wide, high = cell.size(panel, scale)
+    said = [Words(name, "condensed-bold"), Words(state, _SOFT)]
+    words = stack([paragraph([each], _WORDS, panel.setting) for each in said if each.text])
+    beside = Group(words.shapes, wide + _BESIDE, (high - words.height) / 2)
+    return Block(high, (*cell.drawn(panel, scale), beside)), wide + _BESIDE + _WORDS
+
+
+def _chosen(panel: Panel, counters: Sequence[Counter]) -> list[tuple[Counter, str, str]]:
+    """Counters with what they are and what their backs say: the most frequent of each shape, then
+    more units; none twice."""
+    first, many = dict[_Kind, Counter](), Count[_Kind]()
+    for one in counters:
+        state = "" if is_alike(panel, one) else state_of(panel.game, one)
+        if state:
+            kind = (one.unit.type.shape, _called(one), state)
+            first.setdefault(kind, one)
+            many[kind] += 1
+    ranked = sorted(first, key=lambda kind: (_SHAPES.index(kind[0]), -many[kind]))
+    best = [next((one for one in ranked if one[0] == shape), None) for shape in _SHAPES]
+    more = [*filter(None, best), *(one for one in ranked if one not in best)]
+    kept = sorted(more[: _ACROSS * _DOWN], key=ranked.index)
+    return [(first[kind], kind[1], kind[2]) for kind in kept]
+
+
+def _called(one: Counter) -> str:
+    """What a counter is: how large, or of which type, or of a marker its name."""
+    unit = one.unit
+    if unit.type.shape == "marker":
+        return fair(unit.name)
+    name = unit.size.name if unit.size else unit.type.name
+    return fair(name[:1].upper() + name[1:])
