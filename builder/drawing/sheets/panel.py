@@ -17,7 +17,7 @@ from builder.drawing.paper import MARK_GREY
 from builder.drawing.sheets.captions import MANY
 from builder.drawing.sheets.enlarged import ROWS, Panel, height
 from builder.drawing.sheets.frames import by_hand
-from builder.drawing.sheets.noted import HEAD, LARGEST, SIZE, Notes, below, titled
+from builder.drawing.sheets.noted import HEAD, SIZE, Notes, below, titled
 from builder.drawing.sheets.placing import Counter, bounds
 from builder.drawing.sheets.printing import Printing
 from builder.drawing.sheets.reading import reading
@@ -27,12 +27,12 @@ from builder.drawing.text.flow import Block, stack
 from builder.words import _
 
 _TINT = "#F2F0E9"
-_ROUND, _SIDES, _PADS = 2.5, 6.0, (4.5, 8.0)
+_ROUND, _SIDES, _PADS = 2.5, 6.0, (3.6, 8.0)
 """The radius of a card's corners; from its edge to what is in it; and above and below that, at
 least and at most."""
 _SPREAD = 10.0
 """Between two rows, at most, where the page has room."""
-_LEAST = 22.0
+_LEAST = 20.0
 """A lower card has no room for a counter that is much larger than it is, and words."""
 _Which = Literal["fronts", "backs", "both"]
 _BOTH: _Which = "both"
@@ -80,11 +80,10 @@ def _fitted(
 ) -> tuple[Shape, ...]:  # fmt: skip
     """The panel of fronts, of backs or of both on a page of fronts or backs, in the first of some
     sizes in which it fits."""
-    scale = max((one.scale for one in notes.shapes if isinstance(one, Group)), default=LARGEST)
     ordered = sorted(counters, key=lambda one: (one.slot.y, one.slot.x))
     room = _room(counters, page, way, notes)
     tried = (_panel(drawn, ordered, which, way, room, left, each)
-             for each in dict.fromkeys((scale, 1.0))) if room else ()  # fmt: skip
+             for each in dict.fromkeys((notes.scale, 1.0))) if room else ()  # fmt: skip
     shapes = next(filter(None, tried), ())
     return (Group(shapes),) if shapes else ()
 

@@ -19,8 +19,6 @@ from builder.game.model import Game, Unit
 
 _MOST, _LARGE = 3, (2.4, 2.3, 2.2, 2.1, 2.0, 1.9, 1.75, 1.6, 1.5)
 """So many counters at most are shown with lines to their elements, and in which scales."""
-_SMALL = 1.4, 1.3, 1.2
-"""And one beside something else."""
 _NAMED = 2
 """So many names are worth such a figure."""
 _BESIDES = 2.0
@@ -54,7 +52,7 @@ def figure(panel: Panel, units: Sequence[Unit], wide: float) -> Block:
     """The counter on which most is named with lines to its elements in so much width, as large as
     there is room for; nothing where there is none."""
     chosen, narrow = _samples(panel.game, units)[:1], replace(panel, wide=wide)
-    tried = (_figures(narrow, chosen, scale)[0] for scale in (*_LARGE, *_SMALL) if chosen)
+    tried = (_figures(narrow, chosen, scale)[0] for scale in _LARGE if chosen)
     return next((one for one in tried if one.height), Block(0.0, ()))
 
 

@@ -18,12 +18,12 @@ from builder.drawing.text.flow import Block, Words, paragraph, stack
 from builder.drawing.text.typography import fair
 from builder.game.layouts import counter_size
 
-_ACROSS, _DOWN, _GAP = 2, 2, (4.0, 3.0)
-"""So many pairs stand side by side and below one another, and so far apart they are."""
+_ACROSS, _ROWS, _GAP = 2, (3, 2), (4.0, 3.0)
+"""So many pairs stand side by side, in so many rows, and so far apart they are."""
 _WORDS, _BESIDE = 14.0, 1.6
 """How wide the words of a pair are, and how far from it they begin."""
-_SCALES = 1.12, 1.5
-"""How large counters of pairs are at least and at most: larger than those to cut out."""
+_SCALES = 1.3, 1.2, 1.12
+"""How large counters of pairs are: larger than those to cut out."""
 _SHAPES = "unit", "leader", "marker"
 _SOFT = "condensed-text"
 
@@ -32,13 +32,19 @@ _Kind = tuple[str, str, str]
 
 def telling(panel: Panel, counters: Sequence[Counter]) -> list[Block]:
     """A row of both; nothing where there is no room, or backs say too little."""
-    chosen = _chosen(panel, counters)
+    shown = (_shown(panel, counters, rows, scale) for rows in _ROWS for scale in _SCALES)
+    return next(filter(None, shown), [])
+
+
+def _shown(
+    panel: Panel, counters: Sequence[Counter], rows: int, scale: float
+) -> list[Block]:  # fmt: skip
+    """A row of both with so many rows of pairs at a scale; nothing without the room."""
+    chosen = _chosen(panel, counters, rows * _ACROSS)
     side = max((max(counter_size(panel.game, one.unit)) for one, _name, _state in chosen),
                default=0.0)  # fmt: skip
-    if len(chosen) < _ACROSS * _DOWN:
-        return []
-    scale = min((panel.high - (_DOWN - 1) * _GAP[1]) / _DOWN / side, _SCALES[1])
-    if scale < _SCALES[0]:
+    row = rows * scale * side + (rows - 1) * _GAP[1]
+    if len(chosen) < rows * _ACROSS or row > panel.high:
         return []
     pairs = [_pair(panel, *each, scale) for each in chosen]
     wide = max(one for _block, one in pairs)
@@ -46,7 +52,7 @@ def telling(panel: Panel, counters: Sequence[Counter]) -> list[Block]:
     large = figure(panel, [one.unit for one in counters], left)
     if not large.height:
         return []
-    row, high = _DOWN * scale * side + (_DOWN - 1) * _GAP[1], panel.high
+    high = max(row, large.height)
     shapes: list[Shape] = [Group(large.shapes, 0.0, (high - large.height) / 2)]
     for place, (block, _wide) in enumerate(pairs):
         down, across = divmod(place, _ACROSS)
@@ -67,9 +73,11 @@ def _pair(
     return Block(high, (*cell.drawn(panel, scale), beside)), wide + _BESIDE + _WORDS
 
 
-def _chosen(panel: Panel, counters: Sequence[Counter]) -> list[tuple[Counter, str, str]]:
+def _chosen(
+    panel: Panel, counters: Sequence[Counter], most: int
+) -> list[tuple[Counter, str, str]]:  # fmt: skip
     """Counters with what they are and what their backs say: the most frequent of each shape, then
-    more units; none twice."""
+    more units, `most` in all; none twice."""
     first, many = dict[_Kind, Counter](), Count[_Kind]()
     for one in counters:
         state = "" if is_alike(panel, one) else state_of(panel.game, one)
@@ -80,7 +88,7 @@ def _chosen(panel: Panel, counters: Sequence[Counter]) -> list[tuple[Counter, st
     ranked = sorted(first, key=lambda kind: (_SHAPES.index(kind[0]), -many[kind]))
     best = [next((one for one in ranked if one[0] == shape), None) for shape in _SHAPES]
     more = [*filter(None, best), *(one for one in ranked if one not in best)]
-    kept = sorted(more[: _ACROSS * _DOWN], key=ranked.index)
+    kept = sorted(more[:most], key=ranked.index)
     return [(first[kind], kind[1], kind[2]) for kind in kept]
 
 

@@ -22,6 +22,8 @@ from builder.words import _
 
 _SCALES = (*(tenths / 10 for tenths in range(24, 11, -1)), 1.15)
 """The scales in which pairs are shown."""
+_PLAIN = 1.8
+"""So large at most markers are shown, which say little more than their names."""
 _PAIRS = 12
 """So many at most."""
 _APART = 8.0
@@ -52,7 +54,9 @@ def backs(panel: Panel, counters: Sequence[Counter]) -> list[Block]:
     note = [Words(" ".join(told), _NOTE, SOFT)]
     below = paragraph(note, panel.wide, panel.setting, centred=True)
     left = panel.high - (below.height + ROWS if told else 0.0)
-    shown = in_rows(panel, cells, left, _SCALES, _APART)
+    plain = all(cell.unit.type.shape == "marker" for cell in cells)
+    scales = [one for one in _SCALES if one <= _PLAIN or not plain]
+    shown = in_rows(panel, cells, left, scales, _APART)
     return [*shown, below] if shown and told else shown
 
 
