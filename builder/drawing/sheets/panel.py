@@ -32,12 +32,12 @@ _ROUND, _SIDES, _PADS = 2.5, 6.0, (3.6, 8.0)
 least and at most."""
 _SPREAD = 10.0
 """Between two rows, at most, where the page has room."""
-_LEAST = 20.0
+_LEAST = 19.0
 """A lower card has no room for a counter that is much larger than it is, and words."""
 _Which = Literal["fronts", "backs", "both"]
 _BOTH: _Which = "both"
 _FRONTS: _Which = "fronts"
-_AFTER, _HEADED = 9.0, 5.0
+_AFTER, _HEADED = 7.0, 5.0
 """From the notes to the heading, at least, and from the heading down to the card."""
 
 

@@ -17,7 +17,7 @@ from builder.drawing.text.typography import fair
 from builder.game.layouts import counter_size, layout_of
 from builder.game.model import Game, Unit
 
-_MOST, _LARGE = 3, (2.4, 2.3, 2.2, 2.1, 2.0, 1.9, 1.75, 1.6, 1.5)
+_MOST, _LARGE = 3, (2.4, 2.3, 2.2, 2.1, 2.0, 1.9, 1.75, 1.6, 1.5, 1.4)
 """So many counters at most are shown with lines to their elements, and in which scales."""
 _NAMED = 2
 """So many names are worth such a figure."""
