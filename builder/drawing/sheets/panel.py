@@ -37,8 +37,9 @@ _LEAST = 19.0
 _Which = Literal["fronts", "backs", "both"]
 _BOTH: _Which = "both"
 _FRONTS: _Which = "fronts"
-_AFTER, _HEADED = 7.0, 5.0
-"""From the notes to the heading, at least, and from the heading down to the card."""
+_AFTER, _HEADED = (9.0, 7.0), 5.0
+"""From the notes to the heading, and less where a panel has no room otherwise; and from the heading
+down to the card."""
 
 
 def with_panel(
@@ -81,9 +82,9 @@ def _fitted(
     """The panel of fronts, of backs or of both on a page of fronts or backs, in the first of some
     sizes in which it fits."""
     ordered = sorted(counters, key=lambda one: (one.slot.y, one.slot.x))
-    room = _room(counters, page, way, notes)
+    rooms = dict.fromkeys(_rooms(counters, page, way, notes))
     tried = (_panel(drawn, ordered, which, way, room, left, each)
-             for each in dict.fromkeys((notes.scale, 1.0))) if room else ()  # fmt: skip
+             for room in rooms for each in dict.fromkeys((notes.scale, 1.0)))  # fmt: skip
     shapes = next(filter(None, tried), ())
     return (Group(shapes),) if shapes else ()
 
@@ -126,19 +127,19 @@ def _spread(rows: Sequence[Block], high: float) -> tuple[Block, float]:
     return inside, min((high - inside.height) / 2, most)
 
 
-def _room(
+def _rooms(
     counters: Sequence[Counter], page: tuple[bool, bool], way: Printing, notes: Notes
-) -> tuple[float, float] | None:
+) -> list[tuple[float, float]]:  # fmt: skip
     """From where to where there may be room, the base line of the heading first: on backs level
     with the notes of fronts, or just below the counters where no ruler lies there; on fronts below
     the notes, if there are any."""
     (back, ruled), (_x, y, _wide, high) = page, bounds(counters)
     top, low = below(way.paper, y + high + way.farther, ruled=ruled)
     if back:
-        return top, low
+        return [(top, low)]
     ends = [one.y + one.scale * max(text.y for text in texts(one.shapes))
             for one in notes.shapes if isinstance(one, Group)]  # fmt: skip
-    return (max(ends) + _AFTER, low) if ends else None
+    return [(max(ends) + after, low) for after in _AFTER] if ends else []
 
 
 def _card(x: float, y: float, wide: float, high: float, on_white: bool) -> Shape:

@@ -67,9 +67,9 @@ def _others(
     kinds = [one for one in _of_each_kind(units) if one.type.id not in types]
     silent = [one for one in kinds if not bears_name(panel.game, one)]
     if shown and not silent:
-        silent = kinds = [one for one in kinds if _caption(panel.game, one, units)]
+        silent = kinds = [one for one in kinds if _caption(panel.game, one, units, True)]
     chosen = silent if shown or untold else kinds
-    cells = [_kind(one, _caption(panel.game, one, units)) for one in chosen]
+    cells = [_kind(one, _caption(panel.game, one, units, bool(shown))) for one in chosen]
     scales = [one for one in _SCALES if one >= least]
     return in_rows(panel, cells, high, scales) if silent and len(cells) <= _KINDS else []
 
@@ -144,13 +144,18 @@ def _kind(unit: Unit, caption: str) -> Cell:
     return Cell(unit, (0,), (Words(fair(caption), "condensed-bold"),))
 
 
-def _caption(game: Game, unit: Unit, units: Sequence[Unit]) -> str:
+def _caption(game: Game, unit: Unit, units: Sequence[Unit], beside: bool) -> str:
     """What a kind is called, one that is alone by its own name; where that is printed on it, the
-    sides that have some, unless these are markers."""
+    sides that have some, if it stands `beside` counters with lines and is no marker."""
     alike = [one for one in units if one.type.id == unit.type.id]
     own = unit.type.shape == "marker" or (len(alike) == 1 and "(" not in unit.name)
     name = unit.name if own else unit.type.name
-    if not {name.casefold(), unit.type.name.casefold()} & printed(game, unit):
+    said = {name.casefold()} if unit.type.shape == "marker" else {
+        name.casefold(), unit.type.name.casefold()
+    }  # fmt: skip
+    if not said & printed(game, unit):
         return name
+    if unit.type.shape == "marker" or not beside:
+        return ""
     sides = {one.side.name: None for one in alike if one.side and one.side.player}
     return ", ".join(map(fair, sides))

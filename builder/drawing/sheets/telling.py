@@ -18,10 +18,12 @@ from builder.drawing.text.flow import Block, Words, paragraph, stack
 from builder.drawing.text.typography import fair
 from builder.game.layouts import counter_size
 
-_ACROSS, _ROWS, _GAP = 2, (3, 2), (4.0, 3.0)
+_ACROSS, _ROWS, _GAP = 2, (3, 2), (3.0, 3.0)
 """So many pairs stand side by side, in so many rows, and so far apart they are."""
-_WORDS, _BESIDE = 14.0, 1.6
+_WORDS, _BESIDE = 13.0, 1.6
 """How wide the words of a pair are, and how far from it they begin."""
+_FIGURE = 45.0
+"""What a counter with lines takes at least, so that no name beside it is broken in a word."""
 _SCALES = 1.3, 1.2, 1.12
 """How large counters of pairs are: larger than those to cut out."""
 _SHAPES = "unit", "leader", "marker"
@@ -49,6 +51,8 @@ def _shown(
     pairs = [_pair(panel, *each, scale) for each in chosen]
     wide = max(one for _block, one in pairs)
     left = panel.wide - _ACROSS * (wide + _GAP[0])
+    if left < _FIGURE:
+        return []
     large = figure(panel, [one.unit for one in counters], left)
     if not large.height:
         return []
