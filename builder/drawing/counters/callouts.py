@@ -146,9 +146,9 @@ def read_off(
     above = [*_hemmed(game, unit, found)]
     sides = _sides(game, unit, [one for one in found if not one.below and one not in above])
     needs = [max((one.needs(em) for one in ones), default=0.0) for ones in sides]
-    most = widest - (_OVER + em if above else 0.0)  # so that all of it is hardly higher
+    most = max(least, widest - (_OVER + em if above else 0.0))  # so all of it is hardly higher
     wide = min(most, width - sum(needs) - 2 * _REACH)
-    if len(found) < fewest or wide < min(least, most):
+    if len(found) < fewest or wide < least:
         return Block(0.0, ())
     wants = [max((one.wants(em) for one in ones), default=0.0) for ones in sides]
     free = _shared((width - wide - sum(needs) - 2 * _REACH) / 2, needs, wants)
@@ -280,7 +280,8 @@ def _between(box: Box, target: Box, right: bool) -> bool:
 
 def callouts(game: Game, unit: Unit) -> Iterator[Callout]:
     """What is named on the front of a counter: whose it is, its size, type and designation, the
-    colour of its formation, the place that its code stands for, its figures."""
+    colour of its formation, the place that its code stands for, its figures; with what each is
+    here, unless that is printed there."""
     said, found = Said(game, unit, 0), placed(game, unit, 0)
     kind = game.types[unit.type.id].name
     which: list[tuple[Element, Box]] = []
@@ -295,7 +296,7 @@ def callouts(game: Game, unit: Unit) -> Iterator[Callout]:
         elif one.kind == "size" and unit.size:
             yield Callout(_("Size"), unit.size.name, box)
         elif one.kind == "symbol" and not one.text:
-            yield Callout(_("Type"), kind, box)
+            yield Callout(_("Type"), "" if kind.casefold() in printed(game, unit) else kind, box)
             yield from _stripe(game, unit, one, box)
         elif one.kind in ("words", "dots") and one.show in game.factors:
             yield Callout(game.factors[one.show], "", _with_unit(box, found))
@@ -305,14 +306,21 @@ def callouts(game: Game, unit: Unit) -> Iterator[Callout]:
         elif words and _column(game, one.show) in _WHICH:
             which.append((one, box))
         elif one.kind == "factors":
-            yield from _figures(game, unit, one, box)
+            yield from _figures(game, unit, one, box, [each for _part, each in found])
     if which:
         which.sort(key=lambda each: (each[1].y, each[1].x))
         words = " ".join(dict.fromkeys(said.words(one.show) for one, _box in which))
         if words.casefold() == kind.casefold():
             return
         around = _around([box for _one, box in which])
-        yield Callout(_("Designation"), words, _on_ground(game, unit, found, around))
+        yield Callout(_("Designation"), "", _on_ground(game, unit, found, around))
+
+
+def printed(game: Game, unit: Unit) -> set[str]:
+    """The words on the front of a counter, in small letters."""
+    said = Said(game, unit, 0)
+    shown = (part.element.show for part, _box in placed(game, unit, 0))
+    return {said.words(one).casefold() for one in shown if one}
 
 
 def _around(boxes: Sequence[Box]) -> Box:
@@ -353,17 +361,20 @@ def _on_ground(game: Game, unit: Unit, found: Sequence[Placed], words: Box) -> B
 def _stripe(game: Game, unit: Unit, symbol: Element, box: Box) -> Iterator[Callout]:
     """The colour in the foot of a symbol's frame, by what it stands for, unless that is printed."""
     shown = [*Said(game, unit, 0).shown(layout_of(game, unit).elements)]
-    printed = {Said(game, unit, 0).words(one.show) for one in shown if one.show}
+    known = {Said(game, unit, 0).words(one.show) for one in shown if one.show}
     if any(one.show and one.colour == "stripe-ink" for one in shown):
-        printed.add(unit.text(game.counters.setup) or "")  # its code is, and that has its name
+        known.add(unit.text(game.counters.setup) or "")  # its code is, and that has its name
     for name in game.counters.stripes if symbol.stripe else ():
-        if stripe_of(game, unit, name) and name not in printed:
+        if stripe_of(game, unit, name) and name not in known:
             high = box.height * 0.16
-            yield Callout(name, "", Box(box.x, box.foot - high * 1.4, box.width, high))
+            yield Callout(_("Stripe"), name, Box(box.x, box.foot - high * 1.4, box.width, high))
 
 
-def _figures(game: Game, unit: Unit, line: Element, box: Box) -> Iterator[Callout]:
-    """Each known figure of the factor line."""
+def _figures(
+    game: Game, unit: Unit, line: Element, box: Box, boxes: Sequence[Box]
+) -> Iterator[Callout]:  # fmt: skip
+    """Each known figure of the factor line; named at its side where something stands below it,
+    through which its line would run."""
     scale = counter_size(game, unit)[0] / layout_of(game, unit).width
     notation = notation_of(unit.type, game.counters)
     sizes = line.size * POINT, line.least * POINT
@@ -371,4 +382,10 @@ def _figures(game: Game, unit: Unit, line: Element, box: Box) -> Iterator[Callou
     factors = [factor for _text, factor, _red in notation if factor]
     for factor, x in zip(factors, middles, strict=False):
         at = Box(x * scale - 0.1, box.y, 0.2, box.height)
-        yield Callout(game.factors.get(factor, factor), "", at, below=True)
+        free = not any(_is_below(each, at) for each in boxes)
+        yield Callout(game.factors.get(factor, factor), "", at, below=free)
+
+
+def _is_below(box: Box, figure: Box) -> bool:
+    """Whether something stands below a figure."""
+    return box.y > figure.y + figure.height / 2 and box.x <= figure.right and figure.x <= box.right

@@ -13,6 +13,7 @@ from builder.drawing.paper import (
     MARK_GREY,
     MARK_INK,
     PAPERS,
+    RULER_HEIGHT,
     RULER_UNIT,
     RULER_WIDTH,
     TARGET,
@@ -25,6 +26,7 @@ from builder.drawing.sheets.cutters import cutter
 from builder.drawing.sheets.dieline import NAME
 from builder.drawing.sheets.frames import LEFT
 from builder.drawing.sheets.noted import (
+    LARGEST,
     MARKS,
     SIZE,
     SIZES,
@@ -57,6 +59,8 @@ _DOWN = 7.5
 """How far the upper crosses are below the margin, clear of the headings."""
 _HEADED = 11.5
 """What headings and the upper crosses take below the margin."""
+_FOOT = RULER_HEIGHT - 3.8
+"""How much lower words on backs stand: their last line is level with the ruler's foot."""
 _SHORT_HIGH, _SHORT_PITCH, _ASIDE = 6.6, 3.3, 8.0
 """What two lines beside a ruler take, from one to the next, and how far from it they end."""
 _CLEAR = 5.0
@@ -121,7 +125,7 @@ def furniture(
         yield ruler(rulers[1], standing(paper, span), upright=True, long=long)
     if faces[0] == "back":
         if mode == "duplex" and not notes.behind:
-            yield from _beside_ruler(_matched(paper), paper, scale, left)
+            yield from _beside_ruler(_matched(paper), paper, scale + _FOOT, left, notes.scale)
         return
     yield from notes.shapes
     if notes.elsewhere:
@@ -138,11 +142,14 @@ def _matched(paper: Paper) -> str:
     return _("Crosses must meet those of the fronts; if not, print {file}.", file=file)
 
 
-def _beside_ruler(words: str, paper: Paper, scale: float, left: float) -> Iterator[Text]:
-    """What a full sheet or its backs say, in two lines beside the ruler; nothing without room."""
+def _beside_ruler(
+    words: str, paper: Paper, scale: float, left: float, most: float = LARGEST
+) -> Iterator[Text]:  # fmt: skip
+    """What a full sheet or its backs say, in two lines beside the ruler, scaled by no more than
+    told; nothing without room."""
     right = paper.width - left
     free = right - left - RULER_WIDTH - _ASIDE
-    for larger in SIZES if free > _ASIDE else ():
+    for larger in [one for one in SIZES if one <= most or one == 1.0] if free > _ASIDE else ():
         size = larger * SIZE
         lines = settled(words, "text", size, free)
         if len(lines) <= 2:

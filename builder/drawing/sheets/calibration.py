@@ -101,8 +101,10 @@ _ROOMY = 185.0, 270.0
 _INSIDE, _CLEAR, _BETWEEN = 19.0, 24.0, 6.0
 """From the edge of the paper to words between the scales; from the middle of the paper to the end
 of the steps, which run down beside the middle scale; and from there to what is at their right."""
+_SOFT, _TO_BOX = "#3A3A3A", 9.8
+"""The ink of the example; from the cells down to the heading of its box, at least."""
 _PLATE, _FRAME = Paint(fill="#F1F1EE"), Paint(stroke=MARK_GREY, width=0.2)
-_TYPED, _LINE, _PAD = 2.9, 3.6, 1.9
+_TYPED, _LINE, _PAD = 2.6, 3.4, 1.9
 """The em of what is typed, from one line of it to the next, and what its box has round it."""
 _INDENT, _APART = 2, 4.3
 """So many letters its further lines stand in; from its last line to the example's first."""
@@ -112,10 +114,11 @@ _WIDE = 96.0
 """How wide the words on the back are."""
 _SIZE, _PITCH, _FIRST, _LAST = 3.3, 4.35, 53.0, 22.0
 """From the top of the paper to the first step, and from the middle of it to what is below C."""
-_STEP, _STEP_PITCH = 3.75, 4.95
+_STEP, _STEP_PITCH = 3.53, 4.7
 """The em of the steps, which are read with the sheet held up, and from one line to the next."""
-_AFTER_STEP, _BESIDE_C = 4.5, 8.0
-"""Between two steps; from the right side of the middle scale to what is said beside it."""
+_AFTER_STEP, _BESIDE_C, _ABOVE_D = 4.5, 8.0, 8.0
+"""Between two steps; from the right side of the middle scale to what is said beside it; and from
+what is said last in the column of steps to the scale below it."""
 _FINE, _NEAR = 0.5, 3
 """Millimetres between the ticks next to zero, and how far these go from it."""
 _BEHIND_AT, _BEHIND_UP = 94.0, 16.0
@@ -237,23 +240,31 @@ def _lines(
 def _words(
     paper: Paper, flip: Flip, spared: float, patches: Sequence[Patch]
 ) -> Iterator[Shape]:  # fmt: skip
-    """The steps down one column at the left of the middle scale; at their right above it what is
-    written down and typed, beside it how large an error may be, below it what to look at."""
+    """The steps down one column at the left of the middle scale, and how large an error may be,
+    which stands beside this where it has no room there; at their right what is written down and
+    typed, and below the scale what to look at."""
     left, middle = _INSIDE, paper.height / 2
     wide = paper.width / 2 - _CLEAR - left
     right = left + wide + _BETWEEN
     broad = paper.width - left - right
     said = [_PRINT[flip], _READ, _TYPE, _AFTER, _BY_HAND[flip]]
-    yield from _numbered([*map(str, said)], 1, left, _FIRST, wide)
+    steps = _numbered([*map(str, said)], 1, left, _FIRST, wide)
+    yield from steps
     yield from _table(right, _FIRST, broad)
-    foot = _FIRST + _HEAD + _PITCH + (len(NAMES) + 2) * _ROW
+    foot = _FIRST + _HEAD + _PITCH + len(NAMES) * _ROW + _TO_BOX
+    foot += max(paper.height - _ROOMY[1] - 10.0, 0.0) / 4
     yield from _typed(paper, flip, right, foot, broad)
     beside = paper.width / 2 + REACH + _BESIDE_C
-    yield from _spared(beside, middle - REACH + 1.0, paper.width - left - beside, spared)
+    last = max(one.y for one in steps if isinstance(one, Text)) + _STEP_PITCH + _AFTER_STEP
+    below = [*_spared(left, last, wide, spared)]
+    if max(one.y for one in below) <= _points(*paper.size)[-1][1] - REACH - _ABOVE_D:
+        yield from below
+    else:
+        yield from _spared(beside, middle - REACH + 1.0, paper.width - left - beside, spared)
     yield from trial(right, middle + _LAST, broad, patches)
 
 
-def _spared(x: float, y: float, wide: float, spared: float) -> Iterator[Shape]:
+def _spared(x: float, y: float, wide: float, spared: float) -> Iterator[Text]:
     """How large an error may be, under a heading."""
     yield Text(x, y, _("How far off may backs be?"), "text-bold", _SIZE, MARK_INK)
     least = math.floor(10 * spared + 0.01) / 10
@@ -295,13 +306,13 @@ def _typed(paper: Paper, flip: Flip, x: float, y: float, wide: float) -> Iterato
     start = last + _APART + _LINE
     foot = start + (len(lines) - 1) * _LINE + _PAD
     roomy = foot < paper.height / 2 - REACH - 5
-    yield Text(x, y, _("Type, as one line:"), "text-bold", _SIZE, MARK_INK)
+    yield Text(x, y, _("Type, as one line without the break:"), "text-bold", _SIZE, MARK_INK)
     high = (foot if roomy else last + _PAD) - top
     yield Rect(x, top, wide, high, replace(_PLATE, stroke=MARK_GREY, width=0.2))
     yield from _mono(lines, x + _PAD, first, MARK_INK)
     if roomy:
-        yield Text(x + _PAD, last + _APART, _("For example:"), "text", _TYPED, MARK_GREY)
-        yield from _mono(example, x + _PAD, start, MARK_GREY)
+        yield Text(x + _PAD, last + _APART, _("For example:"), "text", _TYPED, _SOFT)
+        yield from _mono(example, x + _PAD, start, _SOFT)
 
 
 def _called(paper: Paper, flip: Flip) -> tuple[str, str]:

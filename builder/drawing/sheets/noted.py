@@ -66,6 +66,12 @@ class Notes:
     behind: tuple[Shape, ...] = ()
     """What stands below the counters of its backs."""
 
+    @property
+    def scale(self) -> float:
+        """What they are scaled by."""
+        scales = (one.scale for one in self.shapes if isinstance(one, Group))
+        return max(scales, default=LARGEST)
+
 
 def ruler_length(high: float) -> int:
     """How long, in mm, the standing ruler is beside counters that are so high: as they are, in

@@ -205,6 +205,8 @@ def _codes(game: Game, units: Sequence[Unit]) -> list[Entry]:
     known = {(stripe, code or stripe, place): count
              for (stripe, code, place), count in said.items()
              if stripe and place and stripe in style.stripes}  # fmt: skip
+    bare = {face_ground(unit) for unit in units}  # these are listed already, under their owner
+    known = {each: count for each, count in known.items() if style.stripes[each[0]] not in bare}
     codes = {code for _stripe, code, _place in known}
     if len(codes) < len(known) or all(code == place for _stripe, code, place in known):
         return []

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Literal
 
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Group, Paint, Rect, Shape
@@ -16,24 +17,29 @@ from builder.drawing.paper import MARK_GREY
 from builder.drawing.sheets.captions import MANY
 from builder.drawing.sheets.enlarged import ROWS, Panel, height
 from builder.drawing.sheets.frames import by_hand
-from builder.drawing.sheets.noted import HEAD, LARGEST, SIZE, Notes, below, titled
+from builder.drawing.sheets.noted import HEAD, SIZE, Notes, below, titled
 from builder.drawing.sheets.placing import Counter, bounds
 from builder.drawing.sheets.printing import Printing
 from builder.drawing.sheets.reading import reading
+from builder.drawing.sheets.telling import telling
 from builder.drawing.sheets.turned import backs
 from builder.drawing.text.flow import Block, stack
 from builder.words import _
 
 _TINT = "#F2F0E9"
-_ROUND, _SIDES, _PADS = 2.5, 6.0, (4.5, 8.0)
+_ROUND, _SIDES, _PADS = 2.5, 6.0, (3.6, 8.0)
 """The radius of a card's corners; from its edge to what is in it; and above and below that, at
 least and at most."""
-_SPREAD = 14.0
+_SPREAD = 10.0
 """Between two rows, at most, where the page has room."""
-_LEAST = 22.0
+_LEAST = 19.0
 """A lower card has no room for a counter that is much larger than it is, and words."""
-_AFTER, _HEADED = 9.0, 5.0
-"""From the notes to the heading, at least, and from the heading down to the card."""
+_Which = Literal["fronts", "backs", "both"]
+_BOTH: _Which = "both"
+_FRONTS: _Which = "fronts"
+_AFTER, _HEADED = (9.0, 7.0), 5.0
+"""From the notes to the heading, and less where a panel has no room otherwise; and from the heading
+down to the card."""
 
 
 def with_panel(
@@ -59,51 +65,55 @@ def panel(
         return ()
     if len(drawn.game.units) > MANY:
         return ()
-    if shapes := _fitted(drawn, counters, back, way, notes, left, (back, ruled)):
+    if shapes := _fitted(drawn, counters, "backs" if back else "fronts", way, notes, left,
+                         (back, ruled)):  # fmt: skip
         return shapes
-    if back and not _fitted(drawn, counters, False, way, notes, left, (False, True)):
-        return _fitted(drawn, counters, False, way, notes, left, (True, ruled))
+    if back and not _fitted(drawn, counters, "fronts", way, notes, left, (False, True)):
+        tried = (_fitted(drawn, counters, which, way, notes, left, (True, ruled))
+                 for which in (_BOTH, _FRONTS))  # fmt: skip
+        return next(filter(None, tried), ())
     return ()
 
 
 def _fitted(
-    drawn: Faces, counters: Sequence[Counter], back: bool, way: Printing, notes: Notes, left: float,
-    page: tuple[bool, bool],
+    drawn: Faces, counters: Sequence[Counter], which: _Which, way: Printing, notes: Notes,
+    left: float, page: tuple[bool, bool],
 ) -> tuple[Shape, ...]:  # fmt: skip
-    """The panel of fronts or of backs on a page of these or those, in the first of some sizes in
-    which it fits."""
-    scale = max((one.scale for one in notes.shapes if isinstance(one, Group)), default=LARGEST)
+    """The panel of fronts, of backs or of both on a page of fronts or backs, in the first of some
+    sizes in which it fits."""
     ordered = sorted(counters, key=lambda one: (one.slot.y, one.slot.x))
-    room = _room(counters, page, way, notes)
-    tried = (_panel(drawn, ordered, back, way, room, left, each)
-             for each in dict.fromkeys((scale, 1.0))) if room else ()  # fmt: skip
+    rooms = dict.fromkeys(_rooms(counters, page, way, notes))
+    tried = (_panel(drawn, ordered, which, way, room, left, each)
+             for room in rooms for each in dict.fromkeys((notes.scale, 1.0)))  # fmt: skip
     shapes = next(filter(None, tried), ())
     return (Group(shapes),) if shapes else ()
 
 
 def _panel(
-    drawn: Faces, counters: Sequence[Counter], back: bool, way: Printing,
+    drawn: Faces, counters: Sequence[Counter], which: _Which, way: Printing,
     room: tuple[float, float], left: float, scale: float,
 ) -> tuple[Shape, ...]:  # fmt: skip
-    """Its heading and card at the scale of notes: at the foot of the room, which is the same on all
-    pages; nothing where they do not fit."""
+    """Its heading and card at the scale of notes, at the top of the room; nothing where they do not
+    fit."""
     top, low = room
     card, wide = top + scale * _HEADED, way.paper.width - 2 * left
     made = Panel(drawn, wide - 2 * _SIDES, low - card - 2 * _PADS[0], scale * SIZE, way.save_ink)
     if made.high < _LEAST:
         return ()
     units = [*{one.unit.id: one.unit for one in counters}.values()]
-    rows = backs(made, counters) if back else reading(made, units)
+    if which == "fronts":
+        rows = reading(made, units)
+    else:
+        rows = backs(made, counters) if which == "backs" else telling(made, counters)
     if not rows:
         return ()
     inside, pad = _spread(rows, low - card)
     high = inside.height + 2 * pad
-    down = low - card - high
-    title = _("Fronts and backs") if back else _("Reading the counters")
+    title = _("Fronts and backs") if which == "backs" else _("Reading the counters")
     return (
-        *titled(title, left, top + down, wide, scale * HEAD),
-        _card(left, card + down, wide, high, way.save_ink),
-        Group(inside.shapes, left + _SIDES, card + down + pad),
+        *titled(title, left, top, wide, scale * HEAD),
+        _card(left, card, wide, high, way.save_ink),
+        Group(inside.shapes, left + _SIDES, card + pad),
     )
 
 
@@ -117,19 +127,19 @@ def _spread(rows: Sequence[Block], high: float) -> tuple[Block, float]:
     return inside, min((high - inside.height) / 2, most)
 
 
-def _room(
+def _rooms(
     counters: Sequence[Counter], page: tuple[bool, bool], way: Printing, notes: Notes
-) -> tuple[float, float] | None:
+) -> list[tuple[float, float]]:  # fmt: skip
     """From where to where there may be room, the base line of the heading first: on backs level
     with the notes of fronts, or just below the counters where no ruler lies there; on fronts below
     the notes, if there are any."""
     (back, ruled), (_x, y, _wide, high) = page, bounds(counters)
     top, low = below(way.paper, y + high + way.farther, ruled=ruled)
     if back:
-        return top, low
+        return [(top, low)]
     ends = [one.y + one.scale * max(text.y for text in texts(one.shapes))
             for one in notes.shapes if isinstance(one, Group)]  # fmt: skip
-    return (max(ends) + _AFTER, low) if ends else None
+    return [(max(ends) + after, low) for after in _AFTER] if ends else []
 
 
 def _card(x: float, y: float, wide: float, high: float, on_white: bool) -> Shape:

@@ -5,7 +5,8 @@ Lengths are millimetres. Knows counters and how they are drawn; not where on a p
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter as Count
+from collections.abc import Mapping, Sequence
 from string import ascii_uppercase
 
 from builder.drawing.counters.placed import placed
@@ -19,8 +20,10 @@ from builder.game.model import Face, Game, Unit
 from builder.game.model.words import SAID_STATES
 from builder.words import _
 
-_SCALES = (*(tenths / 10 for tenths in range(30, 11, -1)), 1.15)
+_SCALES = (*(tenths / 10 for tenths in range(24, 11, -1)), 1.15)
 """The scales in which pairs are shown."""
+_PLAIN = 1.8
+"""So large at most markers are shown, which say little more than their names."""
 _PAIRS = 12
 """So many at most."""
 _APART = 8.0
@@ -33,10 +36,10 @@ def backs(panel: Panel, counters: Sequence[Counter]) -> list[Block]:
     the same on both sides; nothing where there is no room."""
     pairs, alike = dict[tuple[str, str], Counter](), dict[str, None]()
     for one in sorted(counters, key=lambda each: _is_nobodys(each.unit)):
-        if _is_alike(panel, one):
+        if is_alike(panel, one):
             alike[fair(one.unit.name)] = None
             continue
-        name, state = _name(one.unit), _state(panel.game, one)
+        name, state = _name(one.unit), state_of(panel.game, one)
         if pairs.get((name, state), one).kind != one.kind:  # it is cut out in another shape
             name = fair(one.unit.type.name)
         pairs.setdefault((name, state), one)
@@ -47,15 +50,35 @@ def backs(panel: Panel, counters: Sequence[Counter]) -> list[Block]:
     told = [f"{state}." for state in states] if once else []
     if alike:
         told.append(_("The same on both sides: {names}.", names=", ".join(alike)))
+    cells = _cells(pairs, once)
     note = [Words(" ".join(told), _NOTE, SOFT)]
     below = paragraph(note, panel.wide, panel.setting, centred=True)
-    cells = [_pair(one, name, "" if once else state) for (name, state), one in pairs.items()]
     left = panel.high - (below.height + ROWS if told else 0.0)
-    shown = in_rows(panel, cells, left, _SCALES, _APART)
+    plain = all(cell.unit.type.shape == "marker" for cell in cells)
+    scales = [one for one in _SCALES if one <= _PLAIN or not plain]
+    shown = in_rows(panel, cells, left, scales, _APART)
     return [*shown, below] if shown and told else shown
 
 
-def _is_alike(panel: Panel, one: Counter) -> bool:
+def _cells(pairs: Mapping[tuple[str, str], Counter], once: bool) -> list[Cell]:
+    """Pairs over whose they are, or what, and what backs say, unless that is said `once` for all.
+    Where several are one nation's each has its unit's name; where all are, what its back says."""
+    names = Count(name for name, _state in pairs)
+    states = {state for _name, state in pairs}
+    if len(names) == 1 and "" not in states and len(states) == len(pairs) > 1:
+        return [_pair(one, state, "") for (_name, state), one in pairs.items()]
+    return [
+        _pair(one, name if names[name] == 1 else _own(one.unit), "" if once else state)
+        for (name, state), one in pairs.items()
+    ]
+
+
+def _own(unit: Unit) -> str:
+    """A unit's own name, or its type's where that says more about it."""
+    return fair(unit.type.name if "(" in unit.name else unit.name)
+
+
+def is_alike(panel: Panel, one: Counter) -> bool:
     """Whether both sides of a counter look the same."""
     unit, (front, back) = one.unit, (one.front, one.front + 1)
     if face_shown(unit, back) == front:
@@ -80,7 +103,7 @@ def _name(unit: Unit) -> str:
     return fair(unit.name if _is_nobodys(unit) else unit.nation.name)
 
 
-def _state(game: Game, one: Counter) -> str:
+def state_of(game: Game, one: Counter) -> str:
     """What a counter's back says; "" for another side that has no name, or but the counter's
     own, its type's or its nation's."""
     unit, number = one.unit, one.front + 1
@@ -91,6 +114,7 @@ def _state(game: Game, one: Counter) -> str:
         return _("Back: {state}", state=back) if back else ""
     said, found = Said(game, unit, number), placed(game, unit, number)
     if place := said.words("setup"):
+        place = place.lower() if place.startswith("Any ") else place
         return _("Back: sets up in {place}", place=place)
     words = [said.words(part.element.show) for part, _box in found if part.element.show]
     own = " ".join(word for word in words if word)

@@ -13,7 +13,7 @@ from builder.drawing.display import Circle, Group, Picture, Shape
 from builder.drawing.theme import POINT
 from tests.drawing.games import game
 from tests.drawing.shapes import texts
-from tests.games import GAMES, read_once
+from tests.games import GAMES, HARBOUR, read_once
 
 GAME = game()
 UNIT = sample_of(GAME)
@@ -137,3 +137,20 @@ def test_a_line_to_a_number_ends_at_the_belt_on_which_it_stands() -> None:
     assert sample is not None
     named = {one.name: one.box for one in callouts(made, sample)}
     assert named["Designation"].width > named["Type"].width, "its bar is wider than the frame"
+
+
+@pytest.mark.games
+def test_no_line_to_a_figure_runs_through_what_stands_below_it() -> None:
+    """That to a rating ran through the name of the leader."""
+    made = read_once(GAMES["strike-the-bear"]).game
+    assert made is not None
+    leader = next(one for one in made.units.values() if one.type.shape == "leader")
+    assert not any(one.below for one in callouts(made, leader))
+
+
+@pytest.mark.games
+def test_what_is_printed_is_not_said_beside_it() -> None:
+    made = read_once(HARBOUR).game
+    assert made is not None
+    named = {one.name: one.here for one in callouts(made, made.units["e-red"])}
+    assert named["Designation"] == "" and named["Stripe"] == "Red"

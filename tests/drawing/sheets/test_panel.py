@@ -132,14 +132,45 @@ def test_sides_that_look_alike_are_no_pair() -> None:
 
 
 @pytest.mark.games
-def test_panels_of_all_pages_end_on_one_line() -> None:
-    ends = {
-        round(card.y + card.height, 3)
-        for name in ("ibsm", "memoir44", "slaughterhouse", "strike-the-bear")
-        for page in pages_of(GAMES[name])
-        for panel in page.shapes
-        if isinstance(panel, Group)
-        for card in panel.shapes
-        if isinstance(card, Rect) and card.radius == 2.5
-    }
-    assert len(ends) == 1
+def test_a_panel_begins_as_far_below_the_ruler_of_backs_as_notes_do_on_fronts() -> None:
+    """It was pushed to the foot, with a hole above it."""
+    for name in ("ibsm", "quarter-month"):
+        front, back = pages_of(GAMES[name])
+        title, heading = top_of(front, "Counters on this sheet"), top_of(back, "Fronts and backs")
+        assert abs(title - heading) < 0.5
+
+
+def top_of(page: Drawing, words: str) -> float:
+    """Where the group stands in which words begin so, with these."""
+    return next(one.y + one.scale * said.y for one in page.shapes if isinstance(one, Group)
+                for said in texts(one.shapes) if said.text.startswith(words))  # fmt: skip
+
+
+@pytest.mark.games
+def test_large_counters_of_a_panel_are_level_and_of_one_size() -> None:
+    front, _back = pages_of(GAMES["ibsm"])
+    assert len({one.scale for one in figures(front)}) == 2, "with lines, and of each kind"
+
+
+@pytest.mark.games
+def test_markers_that_say_what_they_are_have_no_caption_and_are_hardly_larger() -> None:
+    front, _back = pages_of(GAMES["quarter-month"])
+    assert max(one.scale for one in figures(front)) <= 1.6
+    said = [text.text for one in front.shapes if isinstance(one, Group) for text in texts([one])]
+    assert "Turn" not in said and "Demolition" in said
+
+
+@pytest.mark.games
+@pytest.mark.parametrize("ink", [False, True])
+def test_a_low_panel_shows_a_counter_with_lines_and_what_backs_say(ink: bool) -> None:
+    made = read_once(GAMES["strike-the-bear"]).game
+    assert made is not None
+    _front, back = sheets(Faces(made), Printing(A4, save_ink=ink))[:2]
+    assert {"Reading", "Nation", "Corps", "Army", "Leader", "disrupted"} <= set(words(back).split())
+
+
+@pytest.mark.games
+def test_pairs_of_one_nation_are_told_apart_by_their_units_or_by_what_backs_say() -> None:
+    assert "Captain Vane" in words(pages_of(HARBOUR)[1])
+    back = words(pages_of(GAMES["brp-front"])[1])
+    assert "sets up in any area" in back and "Soviet Back" not in back

@@ -405,9 +405,10 @@ def test_counters_with_rounded_corners_show_where_and_the_list_of_cuts_says_it()
 def test_a_packing_list_says_what_the_codes_of_setups_stand_for() -> None:
     words = listed("brp-front")
     heading = words.index("By setup area")
-    codes = "FP: Force Pool", "DR: Deep Reserve", "Any Area"
+    codes = "FP: Force Pool", "DR: Deep Reserve", "M: Moscow"
     assert all(words.index(one) > heading for one in codes)
     assert words.index("Both sides") < heading
+    assert "Any Area" not in words, "its colour is that of the Soviets, who are listed"
 
 
 def crowded(many: int) -> Faces:
