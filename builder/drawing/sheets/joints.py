@@ -49,9 +49,9 @@ _LENGTH = _BLADE + _HANDLE + 2 * _GRIP + 0.25
 """How long scissors are."""
 _SCISSORS, _OFF = 0.85, 0.25
 """How large they are beside a picture, where there is room; how far their tips stand off it."""
-_ASIDE, _UNDER = 4.4, 0.6
+_ASIDE, _FARTHER, _UNDER = 3.0, 4.4, 0.6
 """How far scissors stand off the hairline that they are for, on the side that is kept: none hides
-its end, and no two crowd at a corner. From the picture down to their tips."""
+its end, and no two crowd at a corner; and between that and hatching. From the picture down to their tips."""
 _PITCH, _HATCHED = 2.4, 5.0
 """From hatch to hatch, and how wide they are before the cut edge that comes to lie there: as wide
 as the strip above a picture, so that all are alike."""
@@ -165,7 +165,8 @@ def marks(plan: Plan, row: int, column: int, block: Block) -> Iterator[Shape]:
         yield scissors(cut - _ASIDE, end, -90.0, _SCISSORS)
         tips = start + _AWAY - _OFF
         scale = min(_SCISSORS, (tips - BLANK) / _LENGTH)
-        yield scissors(cut - _ASIDE, tips - scale * _LENGTH, 90.0, scale)
+        aside = _ASIDE if top else _FARTHER
+        yield scissors(cut - aside, tips - scale * _LENGTH, 90.0, scale)
     if not foot:
         cut = y + high - level[1]
         for edge, way, long in sides:
@@ -183,7 +184,8 @@ def _beside(
     (is_left, is_right), (under, over) = ends, lap
     inner = x + (0.0 if is_left else under) - _OFF
     scale = min(_SCISSORS, (inner - BLANK) / _LENGTH)
-    yield scissors(inner - scale * _LENGTH, cut - _ASIDE, 0.0, scale)
+    aside = _ASIDE if is_left else _FARTHER
+    yield scissors(inner - scale * _LENGTH, cut - aside, 0.0, scale)
     outer_end = x + wide - (0.0 if is_right else over) + _OFF
     scale = min(_SCISSORS, (x + wide + after - BLANK - outer_end) / _LENGTH)
     yield scissors(outer_end + scale * _LENGTH, cut - _ASIDE, 180.0, scale)
