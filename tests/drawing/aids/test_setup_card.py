@@ -33,7 +33,7 @@ from builder.drawing.aids.ondisplay import (
 from builder.drawing.aids.pieces import Column, Piece, side_head
 from builder.drawing.aids.record import turn_record
 from builder.drawing.aids.setupcard import Lists, _parted, overview, starting
-from builder.drawing.aids.setupfade import PAPER
+from builder.drawing.aids.setuprim import PAPER
 from builder.drawing.aids.setupframe import paged, split
 from builder.drawing.aids.setupgrid import gridded, lines_of
 from builder.drawing.aids.setupkey import _evened, key_line, panel_entries

@@ -13,7 +13,7 @@ from builder.drawing.paper import MARK_INK, PAPERS, RULER_HEIGHT, Paper, ruler, 
 from builder.drawing.sheets.cuts import STRIP, across, cuts, even, weighed
 from builder.drawing.sheets.joints import BLEED, hatched, marks, veils
 from builder.drawing.sheets.paged import MARKED, Plan, tile_plan
-from builder.drawing.sheets.rim import inked, text_box
+from builder.drawing.sheets.rim import holds, inked, text_box
 from builder.drawing.sheets.tiles import fitted, tiles
 from builder.drawing.text.type import measure
 from builder.drawing.theme import POINT
@@ -233,7 +233,8 @@ def foot_of(page: Drawing) -> tuple[list[Bounds], list[Bounds]]:
             taken.append((shape.x, shape.y, shape.x + wide, shape.y + RULER_HEIGHT))
         elif isinstance(shape, Text | Rect) and shape.y > foot:
             taken.append(text_box(shape) if isinstance(shape, Text) else extent(shape))
-    return marks, taken
+    plan = {one for one in marks for box in taken if holds(box, one)}  # its own joints
+    return [one for one in marks if one not in plan], taken
 
 
 @pytest.mark.parametrize("paper", PAPERS, ids=named)
