@@ -15,7 +15,16 @@ from builder.drawing.display import Drawing, Group, Link, Paint, Picture, Rect, 
 from builder.drawing.paper import Paper
 from builder.drawing.sheets.foot import Foot, foot_of
 from builder.drawing.sheets.guide import guide
-from builder.drawing.sheets.joints import BLEED, Block, bleed, ground_of, marks, outer, trimmed, veils
+from builder.drawing.sheets.joints import (
+    BLEED,
+    Block,
+    bleed,
+    ground_of,
+    marks,
+    outer,
+    trimmed,
+    veils,
+)
 from builder.drawing.sheets.paged import Plan, fewest, named, tile_plan, worth
 from builder.drawing.sheets.rim import sized, text_box
 from builder.drawing.sheets.whole import smaller
