@@ -22,11 +22,11 @@ from builder.drawing.aids.ondisplay import (
 from builder.drawing.aids.setupcard import starting
 from builder.drawing.aids.setupcorner import Corner, corner_of
 from builder.drawing.aids.setupedge import Bar, bars_of
-from builder.drawing.aids.setuprim import rimmed
 from builder.drawing.aids.setupkey import key_line, panel_entries, panel_parts
 from builder.drawing.aids.setupleaders import CAPTION, captioned, leaders_below
 from builder.drawing.aids.setupnames import LEAST, names_on, without_ranges
 from builder.drawing.aids.setuppanel import panel
+from builder.drawing.aids.setuprim import rimmed
 from builder.drawing.aids.setuprims import rims_under_borders
 from builder.drawing.aids.setupspaces import choices, choosing, seen_on, told_spaces
 from builder.drawing.aids.setupsteps import (

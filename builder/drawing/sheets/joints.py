@@ -4,7 +4,8 @@ A hairline with scissors beside it, at both ends of a cut, is cut along before g
 comes glue, and another page's cut edge at the hairlines with triangles. Bare marks, which
 stand at the corners alone, are for the last cut, past which
 the ground runs on in full, but not in the corners, where it would lie under the marks. What is cut
-off at joints is pale, so that these cuts are seen all along. Lengths are millimetres. Knows nothing of what is drawn.
+off at joints is pale, so that these cuts are seen all along. Lengths are
+millimetres. Knows nothing of what is drawn.
 """
 
 from __future__ import annotations
@@ -51,7 +52,8 @@ _SCISSORS, _OFF = 0.85, 0.25
 """How large they are beside a picture, where there is room; how far their tips stand off it."""
 _ASIDE, _FARTHER, _UNDER = 3.0, 4.4, 0.6
 """How far scissors stand off the hairline that they are for, on the side that is kept: none hides
-its end, and no two crowd at a corner; and between that and hatching. From the picture down to their tips."""
+its end, and no two crowd at a corner; and between that and hatching. From the
+picture down to their tips."""
 _PITCH, _HATCHED = 2.4, 5.0
 """From hatch to hatch, and how wide they are before the cut edge that comes to lie there: as wide
 as the strip above a picture, so that all are alike."""

@@ -33,7 +33,6 @@ from builder.drawing.aids.ondisplay import (
 from builder.drawing.aids.pieces import Column, Piece, side_head
 from builder.drawing.aids.record import turn_record
 from builder.drawing.aids.setupcard import Lists, _parted, overview, starting
-from builder.drawing.aids.setuprim import PAPER
 from builder.drawing.aids.setupframe import paged, split
 from builder.drawing.aids.setupgrid import gridded, lines_of
 from builder.drawing.aids.setupkey import _evened, key_line, panel_entries
@@ -41,6 +40,7 @@ from builder.drawing.aids.setupleaders import leaders_below
 from builder.drawing.aids.setuplines import nations_of, without_side
 from builder.drawing.aids.setupmarkers import _kinds
 from builder.drawing.aids.setuppanel import _row, panel
+from builder.drawing.aids.setuprim import PAPER
 from builder.drawing.aids.setupspaces import concerned, dashed
 from builder.drawing.aids.setupsteps import free_entries, steps_on
 from builder.drawing.aids.setuptable import Line, fitted
