@@ -212,6 +212,9 @@ def _cornered(
     cut.sort(key=lambda one: -round(_sized(one[0], room, (), board)[1], 2))
     for frame, goes_on in [*cut, (whole, (False, False))]:
         shown, scale, high = _sized(frame, room, (), board)
+        if goes_on[0]:  # so far as there is room
+            frame = replace(frame, width=min(room[0] / scale, whole.right - frame.x))
+            shown = [(frame, None)]
         if corner := corner_in(faces, scenario, frame, scale, piles, open=any(goes_on)):
             return _Fit(frame, shown, scale, high, 0.0, False, corner, goes_on)
     return None

@@ -22,11 +22,11 @@ from builder.drawing.aids.ondisplay import (
 from builder.drawing.aids.setupcard import starting
 from builder.drawing.aids.setupcorner import Corner, corner_of
 from builder.drawing.aids.setupedge import Bar, bars_of
-from builder.drawing.aids.setupfade import faded
 from builder.drawing.aids.setupkey import key_line, panel_entries, panel_parts
 from builder.drawing.aids.setupleaders import CAPTION, captioned, leaders_below
 from builder.drawing.aids.setupnames import LEAST, names_on, without_ranges
 from builder.drawing.aids.setuppanel import panel
+from builder.drawing.aids.setuprim import rimmed
 from builder.drawing.aids.setuprims import rims_under_borders
 from builder.drawing.aids.setupspaces import choices, choosing, seen_on, told_spaces
 from builder.drawing.aids.setupsteps import (
@@ -170,20 +170,20 @@ class View:
         shapes += (*chain.from_iterable(tagged.values()), *leaders)
         side = _largest(counters, game.counters.size, scale) or READ
         drawn = [*self._beside(side), *window(shapes, frame, scale, self.left, self._rim)]
-        return [*drawn, *self._faded(drawn)]
+        return [*drawn, *self._rimmed(drawn)]
 
     @property
     def _rim(self) -> Paint:
-        """The line round the map; none where it fades, which has one on its other sides."""
+        """The line round the map; one that goes on has its own, round its corner too."""
         return Paint() if any(self.goes_on) else _RIM
 
-    def _faded(self, drawn: Sequence[Shape]) -> Iterator[Shape]:
-        """What lies over the edges at which the map goes on."""
+    def _rimmed(self, drawn: Sequence[Shape]) -> Iterator[Shape]:
+        """The line round a map that goes on, and round the key in its corner."""
         if any(self.goes_on):
             corner, frame = self._corner(drawn), self.frame
             box = Box(self.left, 0.0, frame.width * self.scale, frame.height * self.scale)
             key = corner.box(box.right, box.foot) if corner else None
-            yield from faded(box, self.goes_on, key, _RIM)
+            yield from rimmed(box, key, _RIM)
 
     def _beside(self, side: float) -> Iterator[Shape]:
         """The bars of the map's edges on the ground of its sheet, with counters of a side."""

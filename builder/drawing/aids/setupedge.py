@@ -21,8 +21,8 @@ from builder.records import dataclass
 
 _EMPTY, _COUNTER, _ROUND = 4.4, 6.6, 1.5
 """A bar without counters, a counter on one, and what is round that."""
-_BROADEST = 32.0
-"""The width of a bar with more room, at most."""
+_BROADEST = 12.0
+"""The width of a bar with more room, at most: a broader one would be empty ground."""
 _EM, _FONT, _SPACED = 8 * POINT, "condensed-bold", 0.25
 _GREY, _INK = "#8A867C", "#23211C"
 

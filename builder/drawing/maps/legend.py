@@ -19,6 +19,7 @@ from builder.drawing.maps.legend_beside import (
     BETWEEN,
     EM,
     LARGE,
+    LARGER,
     SMALL,
     across,
     beside,
@@ -128,14 +129,13 @@ def _panel(
     yield from _box(board, rect)
     room = height - HEADER - _ABOVE - _BELOW
     entries, note = shared(entries)
-    if note:
-        room -= 1.5 * EM * PITCH  # as much below the note as above the first sample
-        words = Room(width - 2 * ALIGN, EM * PITCH, EM, FLOOR)
+    if note:  # as large as the names, below the first of them
+        em = EM * across(entries, width, room - 1.5 * EM * LARGER * PITCH)[2]
+        room -= 1.5 * em * PITCH  # as much below the note as above the first sample
+        words = Room(width - 2 * ALIGN, em * PITCH, em, FLOOR)
         source = Source(board.span, message("the key of the map"))
         line = set_words(note, "condensed", words, source)
-        yield from line.texts(
-            x + width / 2, y + height - _BELOW - 0.5 * EM, "condensed", INK, "middle"
-        )
+        yield from line.texts(x + ALIGN, y + height - _BELOW - 0.5 * em, "condensed", INK)
     area = (x, y + HEADER + _ABOVE, width, room)
     under = _names_under(entries, width, room)
     yield from _in_cells(entries, area, *under, board) if under else beside(entries, area, board)

@@ -25,8 +25,8 @@ from builder.words import message
 EM = 2.6
 BETWEEN = 1.2
 """Between samples one above the other."""
-LARGE = 1.5
-"""How much larger all is at most where a panel has room."""
+LARGER, LARGE = 1.22, 1.5
+"""How much larger all is where a panel has room: names of 9 pt, and at most."""
 SMALL = 8.0
 """Samples smaller than this have their names under them, if they are larger so."""
 _LINE, _NARROW = 11.0, 8.5
@@ -147,7 +147,9 @@ def across(entries: Sequence[Entry], width: float, height: float) -> tuple[int, 
     for columns in range(1, len(entries) + 1):
         high = height / math.ceil(len(entries) / columns)
         most = min(max(high / KEY_ROW, 1.0), LARGE)
-        for large, wide in ((most, _LINE * most), (most, _LINE), (most, _NARROW), (1.0, _LINE)):
+        some = min(most, LARGER)
+        ways = [(most, _LINE * most), (most, _LINE), (most, _NARROW)]
+        for large, wide in (*ways, (some, _LINE), (some, _NARROW), (1.0, _LINE)):
             if large < most and best >= SMALL:
                 continue  # names that are usual are rather beside their samples than under these
             words = Room(width / columns - wide - 3 * ALIGN, high, EM * large, FLOOR, 2)

@@ -35,6 +35,8 @@ _CELL = 9.0
 """The width of a page in a schematic plan, which stands where nobody could read a true one."""
 _ROW = 1.9
 """Lower rows of one have no room for their numbers: then the words alone tell."""
+_ASTRIDE = 2.4
+"""Where no mark below a picture is so near, the plan stands between them, up to the picture."""
 _UP_TO = 6.0
 """From the plan to the paper's edge."""
 _GAP, _BETWEEN = 3.0, 4.0
@@ -123,10 +125,17 @@ class Foot:
         room."""
         plan = self._plan
         foot = self._page.height - _UP_TO
+        form = (plan.shown[2] - plan.shown[0]) / (plan.shown[3] - plan.shown[1])
         high = min(self._room + BASE - _UP_TO, _PLAN_HIGH)
+        taller = min(high + plan.marked - _BELOW, _PLAN_HIGH)
+        is_low = not is_read(plan, (form * high, high))
+        past = max([left, *(at + _ASTRIDE for at in _below(plan) if at < left + _ASTRIDE)])
+        after = (at for at in _below(plan) if at >= left + _ASTRIDE)
+        if is_low and past + taller * form + _ASTRIDE <= min(after, default=0.0):
+            left, high = past, taller
         if high < _ROW * plan.rows:
             return None
-        wide = (plan.shown[2] - plan.shown[0]) * high / (plan.shown[3] - plan.shown[1])
+        wide = form * high
         self._is_true = wide <= _PLAN_WIDE and is_read(plan, (wide, high))
         if not self._is_true:
             wide = _CELL * plan.columns
@@ -233,6 +242,15 @@ class Foot:
 
 def _capital(words: str) -> str:
     return words[:1].upper() + words[1:]
+
+
+def _below(plan: Plan) -> Iterator[float]:
+    """Where on any page marks stand below a picture, but for scissors, which are at its right."""
+    for row, column in product(range(plan.rows), range(plan.columns)):
+        left, _top, right, _foot = plan.seen(row, column)
+        start, (under, over) = plan.corner(row, column)[0], plan.laps[0]
+        yield start + (under if column else 0.0)
+        yield start + right - left - (over if column + 1 < plan.columns else 0.0)
 
 
 def _scissors(plan: Plan) -> float:

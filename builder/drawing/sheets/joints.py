@@ -3,8 +3,9 @@
 A hairline with scissors beside it, at both ends of a cut, is cut along before gluing; on hatching
 comes glue, and another page's cut edge at the hairlines with triangles. Bare marks, which
 stand at the corners alone, are for the last cut, past which
-the ground runs on, but not in the corners, where it would lie under the marks. What is cut off is
-pale, so that every cut is seen all along. Lengths are millimetres. Knows nothing of what is drawn.
+the ground runs on in full, but not in the corners, where it would lie under the marks. What is cut
+off at joints is pale, so that these cuts are seen all along. Lengths are
+millimetres. Knows nothing of what is drawn.
 """
 
 from __future__ import annotations
@@ -28,7 +29,6 @@ from builder.drawing.display import (
 from builder.drawing.paper import MARK_INK, line
 from builder.drawing.sheets.paged import MARKED, Plan, named
 from builder.drawing.sheets.rim import unscaled
-from builder.drawing.theme import mix
 from builder.words import _
 
 BLEED = 3.0
@@ -38,7 +38,10 @@ BLANK = 6.0
 _AWAY = 0.4
 """From the picture to all marks: the knife that slips by less leaves no ink."""
 _PALE = 0.4
-"""What is cut off is printed in so much of its strength."""
+"""What is cut off at joints is printed in so much of its strength."""
+_FULL = 0.6
+"""So much below a cut edge that is laid there is in full: the rule of a cell that ends at the joint
+is on both pages, and a cut a hair short shows no pale line."""
 _TIP, _SIDE = 1.95, 1.2
 """How long the triangle of a mark is, and half its short side."""
 _BLADE, _HANDLE, _GRIP = 2.9, 0.9, 0.5
@@ -47,14 +50,15 @@ _LENGTH = _BLADE + _HANDLE + 2 * _GRIP + 0.25
 """How long scissors are."""
 _SCISSORS, _OFF = 0.85, 0.25
 """How large they are beside a picture, where there is room; how far their tips stand off it."""
-_ASIDE, _UNDER = 3.0, 0.6
+_ASIDE, _FARTHER, _UNDER = 3.0, 4.4, 0.6
 """How far scissors stand off the hairline that they are for, on the side that is kept: none hides
-its end, and no two crowd at a corner. From the picture down to their tips."""
+its end, and no two crowd at a corner; and between that and hatching. From the
+picture down to their tips."""
 _PITCH, _HATCHED = 2.4, 5.0
 """From hatch to hatch, and how wide they are before the cut edge that comes to lie there: as wide
 as the strip above a picture, so that all are alike."""
-_CLEAR = 4.6
-"""From the hatching's end to the cut or the edge that is marked beside it."""
+_CLEAR = 7.2
+"""From the hatching's end to the cut or the edge that is marked beside it: scissors have room."""
 _WORDED = 3.4
 """Narrower hatching says nothing."""
 _LETTERS = 3.0
@@ -80,7 +84,7 @@ def outer(plan: Plan, row: int, column: int) -> _Outer:
 def bleed(drawing: Drawing, ends: _Outer, block: Block, width: float) -> Iterator[Rect]:
     """The ground past the outer cut on a page so wide, where the drawing has one of one colour: as
     far as printers print."""
-    fill = _ground(drawing)
+    fill = ground_of(drawing)
     if not fill:
         return
     x, y, wide, high = block
@@ -89,7 +93,7 @@ def bleed(drawing: Drawing, ends: _Outer, block: Block, width: float) -> Iterato
         is_outer * max(0.0, min(BLEED, room - BLANK))
         for is_outer, room in zip(ends, rooms, strict=True)
     )
-    paint = Paint(fill=mix(fill, "#FFFFFF", 1 - _PALE))
+    paint = Paint(fill=fill)
     if top:
         yield Rect(x, y - top, wide, top, paint)
     if foot:
@@ -100,7 +104,7 @@ def bleed(drawing: Drawing, ends: _Outer, block: Block, width: float) -> Iterato
         yield Rect(x + wide, y, right, high, paint)
 
 
-def _ground(drawing: Drawing) -> str | None:
+def ground_of(drawing: Drawing) -> str | None:
     """The colour of the first rectangle, if that is as large as the drawing."""
     _scale, drawing = unscaled(drawing)
     first = next(iter(drawing.shapes), None)
@@ -114,16 +118,17 @@ def veils(plan: Plan, row: int, column: int, block: Block) -> Iterator[Rect]:
     """White that lets little through over what is cut off at joints, and over what is glued."""
     left, top, right, foot = outer(plan, row, column)
     (x, y, wide, high), (upright, level) = block, plan.laps
+    before, above = upright[0] - _FULL, level[0] - _FULL
     if not right:
         yield Rect(x + wide - upright[1], y, upright[1], high, _VEIL)
     if not foot:
         yield Rect(x, y + high - level[1], wide - (not right) * upright[1], level[1], _VEIL)
     if not left:
-        yield Rect(x, y, upright[0], high - (not foot) * level[1], _VEIL)
+        yield Rect(x, y, before, high - (not foot) * level[1], _VEIL)
     if not top:
-        start = x + (0.0 if left else upright[0])
+        start = x + (0.0 if left else before)
         end = x + wide - (0.0 if right else upright[1])
-        yield Rect(start, y, end - start, level[0], _VEIL)
+        yield Rect(start, y, end - start, above, _VEIL)
 
 
 def trimmed(plan: Plan, row: int, column: int, block: Block) -> Block:
@@ -162,7 +167,8 @@ def marks(plan: Plan, row: int, column: int, block: Block) -> Iterator[Shape]:
         yield scissors(cut - _ASIDE, end, -90.0, _SCISSORS)
         tips = start + _AWAY - _OFF
         scale = min(_SCISSORS, (tips - BLANK) / _LENGTH)
-        yield scissors(cut - _ASIDE, tips - scale * _LENGTH, 90.0, scale)
+        aside = _ASIDE if top else _FARTHER
+        yield scissors(cut - aside, tips - scale * _LENGTH, 90.0, scale)
     if not foot:
         cut = y + high - level[1]
         for edge, way, long in sides:
@@ -180,7 +186,8 @@ def _beside(
     (is_left, is_right), (under, over) = ends, lap
     inner = x + (0.0 if is_left else under) - _OFF
     scale = min(_SCISSORS, (inner - BLANK) / _LENGTH)
-    yield scissors(inner - scale * _LENGTH, cut - _ASIDE, 0.0, scale)
+    aside = _ASIDE if is_left else _FARTHER
+    yield scissors(inner - scale * _LENGTH, cut - aside, 0.0, scale)
     outer_end = x + wide - (0.0 if is_right else over) + _OFF
     scale = min(_SCISSORS, (x + wide + after - BLANK - outer_end) / _LENGTH)
     yield scissors(outer_end + scale * _LENGTH, cut - _ASIDE, 180.0, scale)
@@ -252,8 +259,8 @@ def _glue_beside(
     (x, y, _wide, high), (upright, level) = block, laps
     start = y + (level[0] + _CLEAR if is_below else 0.0)
     end = y + high - (level[1] + _CLEAR if is_above else 0.0)
-    last = x + upright[0]
-    first = max(last - _HATCHED, BLANK)
+    last = x + upright[0] - _FULL
+    first = max(last + _FULL - _HATCHED, BLANK)
     yield hatched((first, start, last, end))
     if last - first >= _WORDED:
         yield _named(over, (first + last) / 2, (start + end) / 2, -90.0)
@@ -266,8 +273,8 @@ def _glue_above(
     (x, y, wide, _high), (upright, level) = block, laps
     start = x + (upright[0] + _CLEAR if is_right else 0.0)
     end = x + wide - (upright[1] + _CLEAR if is_left else 0.0)
-    last = y + level[0]
-    first = max(last - _HATCHED, BLANK)
+    last = y + level[0] - _FULL
+    first = max(last + _FULL - _HATCHED, BLANK)
     yield hatched((start, first, end, last))
     if last - first >= _WORDED:
         yield _named(over, (start + end) / 2, (first + last) / 2, 0.0)

@@ -15,7 +15,16 @@ from builder.drawing.display import Drawing, Group, Link, Paint, Picture, Rect, 
 from builder.drawing.paper import Paper
 from builder.drawing.sheets.foot import Foot, foot_of
 from builder.drawing.sheets.guide import guide
-from builder.drawing.sheets.joints import Block, bleed, marks, outer, trimmed, veils
+from builder.drawing.sheets.joints import (
+    BLEED,
+    Block,
+    bleed,
+    ground_of,
+    marks,
+    outer,
+    trimmed,
+    veils,
+)
 from builder.drawing.sheets.paged import Plan, fewest, named, tile_plan, worth
 from builder.drawing.sheets.rim import sized, text_box
 from builder.drawing.sheets.whole import smaller
@@ -30,6 +39,10 @@ looks and plays the same."""
 
 _LESS, _UNASKED = 10.0, 40.0
 """What each percent less costs, as a cut does; and where it saves no page."""
+
+
+_RULE = 0.6
+"""A panel that ends no farther from a joint has its rule there, which both pages show."""
 
 
 def tiles(drawing: Drawing, paper: Paper) -> list[Drawing]:
@@ -94,7 +107,8 @@ def _page(drawing: Drawing, plan: Plan, foot: Foot, row: int, column: int) -> Dr
     shapes += foot.of(row, column)
     title = drawing.title if plan.is_one else f"{drawing.title} {name}"
     bookmark = (Link(title, plan.page.margin),)
-    return Drawing(*plan.page.size, tuple(shapes), title, bookmark, trim, label=name)
+    past = BLEED if ground_of(drawing) else 0.0
+    return Drawing(*plan.page.size, tuple(shapes), title, bookmark, trim, past, name)
 
 
 def unsaid(shapes: Iterable[Shape], kept: Bounds) -> Iterator[Shape]:
@@ -102,7 +116,10 @@ def unsaid(shapes: Iterable[Shape], kept: Bounds) -> Iterator[Shape]:
     fragments of them would look like misprints."""
     for shape in shapes:
         if isinstance(shape, Text | Rect):
-            if meets(text_box(shape) if isinstance(shape, Text) else extent(shape), kept):
+            edge = 0.0 if isinstance(shape, Text) else _RULE / 2
+            left, top, right, foot = kept
+            near = left - edge, top - edge, right + edge, foot + edge
+            if meets(text_box(shape) if isinstance(shape, Text) else extent(shape), near):
                 yield shape
         elif isinstance(shape, Group) and not isinstance(shape, Picture) and not shape.angle:
             x, y, scale = shape.x, shape.y, shape.scale

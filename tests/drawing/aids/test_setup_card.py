@@ -33,7 +33,6 @@ from builder.drawing.aids.ondisplay import (
 from builder.drawing.aids.pieces import Column, Piece, side_head
 from builder.drawing.aids.record import turn_record
 from builder.drawing.aids.setupcard import Lists, _parted, overview, starting
-from builder.drawing.aids.setupfade import PAPER
 from builder.drawing.aids.setupframe import paged, split
 from builder.drawing.aids.setupgrid import gridded, lines_of
 from builder.drawing.aids.setupkey import _evened, key_line, panel_entries
@@ -41,6 +40,7 @@ from builder.drawing.aids.setupleaders import leaders_below
 from builder.drawing.aids.setuplines import nations_of, without_side
 from builder.drawing.aids.setupmarkers import _kinds
 from builder.drawing.aids.setuppanel import _row, panel
+from builder.drawing.aids.setuprim import PAPER
 from builder.drawing.aids.setupspaces import concerned, dashed
 from builder.drawing.aids.setupsteps import free_entries, steps_on
 from builder.drawing.aids.setuptable import Line, fitted
@@ -751,10 +751,10 @@ def test_a_map_that_needs_a_page_is_the_first_and_the_lists_follow() -> None:
     drawings = read_once(BEAR).drawings
     assert drawings is not None
     map_, lists = drawings.setups(A4)["campaign"].pages
-    titled = "ON THE MAP: COLUMNS A–M, ROWS 1–10"
+    titled = "ON THE MAP: COLUMNS A–O, ROWS 1–10"
     assert titled in words(map_) and titled not in words(lists)
     assert [link.title for link in map_.bookmarks] == [
-        "Setup: Campaign 1", "On the map: columns A–M, rows 1–10"
+        "Setup: Campaign 1", "On the map: columns A–O, rows 1–10"
     ]  # fmt: skip
     said = [link.title for link in lists.bookmarks]
     wanted = ["By space", "Boxes and tracks", "Arrivals by turn", "Counters"]
@@ -1816,16 +1816,15 @@ def test_counters_on_octagons_are_of_one_size() -> None:
 
 
 @pytest.mark.games
-def test_the_picture_of_a_part_of_octagons_fades_where_the_map_goes_on() -> None:
+def test_the_picture_of_a_part_of_octagons_has_one_rim_where_the_map_goes_on_too() -> None:
     """Its key has the corner that it leaves free, on the card."""
     drawings = read_once(BEAR).drawings
     assert drawings is not None
     (setup,) = drawings.setups(A4).values()
     assert setup.map
-    fading = [one for one in setup.map.pieces[0].block.shapes
-              if isinstance(one, Polygon) and one.paint.fill == PAPER]  # fmt: skip
-    strengths = [one.paint.opacity for one in fading]
-    assert len(strengths) > 9 and strengths == sorted(strengths, reverse=True)
+    *_others, corner, rim, _key = setup.map.pieces[0].block.shapes
+    assert isinstance(corner, Rect) and corner.paint.fill == PAPER
+    assert isinstance(rim, Polygon) and rim.closed and len(rim.points) == 6
 
 
 def test_spaces_to_choose_from_have_one_line_of_dashes_round_all_that_meet() -> None:
