@@ -36,8 +36,8 @@ def frame_line(box: Box, stripe: float = 0.0) -> float:
 
 
 def within(box: Box) -> Box:
-    """What the line round a picture leaves of its box; a little is under the line, so that no gap is
-    seen."""
+    """What the line round a picture leaves of its box; a little is under the line, so that no gap
+    is seen."""
     return inset(box, LINE / 2 - UNDER)
 
 
