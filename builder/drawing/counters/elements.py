@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from builder.drawing.counters.arch import leader, panel
 from builder.drawing.counters.factors import factor_line
-from builder.drawing.counters.frames import cut_to, framed, inset, within
+from builder.drawing.counters.frames import cut_to, framed, inset, ruled, within
 from builder.drawing.counters.names import PITCH as NAME_PITCH
 from builder.drawing.counters.names import is_one_line, name_sizes, one_line, two_lines
 from builder.drawing.counters.outlined import STRIPES, belt_tint, is_sliver, outlined
@@ -99,7 +99,7 @@ def _line(element: Element, box: Box, pen: Pen) -> list[Shape]:
     rim = None if held or pen.within_band(box) else pen.rim(colour, box)
     box = held or box
     pen.frames.append(within(box))
-    return [framed(box, rim or colour)]
+    return [ruled(box, rim or colour)]
 
 
 def _mark(element: Element, box: Box, pen: Pen) -> list[Shape]:

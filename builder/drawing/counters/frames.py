@@ -17,6 +17,11 @@ UNDER = 0.05
 """What ends at a line or at the edge of a band goes on under it, so that no gap is seen."""
 
 
+def ruled(box: Box, colour: str) -> Rect:
+    """The frame of a picture: it holds no ends of lines, so it is as fine as that of a symbol."""
+    return Rect(box.x, box.y, box.width, box.height, Paint(stroke=colour, width=LINE))
+
+
 def framed(box: Box, colour: str, stripe: float = 0.0) -> Rect:
     """The frame of a box with a stripe so high at its foot: one line, for two round one another are
     a blur so small."""
@@ -31,9 +36,9 @@ def frame_line(box: Box, stripe: float = 0.0) -> float:
 
 
 def within(box: Box) -> Box:
-    """What the line of a frame leaves of its box; a little is under the line, so that no gap is
-    seen."""
-    return inset(box, frame_line(box) / 2 - UNDER)
+    """What the line round a picture leaves of its box; a little is under the line, so that no gap
+    is seen."""
+    return inset(box, LINE / 2 - UNDER)
 
 
 def cut_to(box: Box, window: Box) -> Box | None:

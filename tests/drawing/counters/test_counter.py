@@ -620,7 +620,7 @@ def test_the_contact_sheet_shows_every_side_within_its_margins_with_its_name() -
     assert alike and len(shown) == 2 * len(GAME.units) - len(alike)
     for one in shown:
         wide, high = one.scale * one.width, one.scale * one.height
-        assert one.x >= 12 and one.x + wide <= 198.01 and one.y + high <= 285
+        assert one.x >= 10 and one.x + wide <= 200.01 and one.y + high <= 285
     assert [link.title for page in pages for link in page.bookmarks]
 
 
