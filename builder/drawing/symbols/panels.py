@@ -60,14 +60,16 @@ _LOWER = 0.88
 """The size of a panel over two lines."""
 _BORNE = (-4.6, -0.8, 0.735)
 """Where a glyph stands with a letter at its right, and how large."""
-_FIGURE, _PARTED, _TOOL = 4.3, 2.8, 0.74
+_FIGURE, _PARTED, _TOOL = 3.9, 2.6, 0.67
 """How high a figure is beside the glyph of a wide panel, in mm before the panel is scaled; what
 parts both, in units; and a glyph's scale."""
 _BODIES: Mapping[str, tuple[float, float, float, float]] = {
-    "demolition": (-9.2, 10.8, -5.2, 10.0), "construction": (-10.6, 11.8, -8.6, 9.6),
+    "demolition": (-9.2, 10.8, -5.2, 10.0), "construction": (-11.6, 11.8, -8.6, 9.6),
 }  # fmt: skip
 """Where glyphs that are as high as their figure begin and end in their units, across and down; the
 spark of a fuse may rise over it."""
+_RISES: Mapping[str, float] = {"demolition": 5.0}
+"""By how much the spark does; it and the body stand about the middle together."""
 _USUAL = -11.0, 11.0
 """Where others begin and end, which stand with a figure about the middle."""
 _WIDEST = 13.4
@@ -261,11 +263,12 @@ def _beside(
         left, right, top, foot = _BODIES[name]
         tool = high / (foot - top)
         drop = -tool * (top + foot) / 2
+    low = tool * _RISES.get(name, 0.0) / 2
     left, right = tool * left, tool * right
     wide = min(_WIDEST, measure(figure, FONT, high / cap_height(FONT, 1.0)))
     half = (right - left + _PARTED + wide) / 2
-    letters = Letters(figure, high, "ink", half - wide / 2, 0, _WIDEST)
-    return (Group(glyph, -half - left, drop, tool), *shapes_of((letters,), inks))
+    letters = Letters(figure, high, "ink", half - wide / 2, low, _WIDEST)
+    return (Group(glyph, -half - left, drop + low, tool), *shapes_of((letters,), inks))
 
 
 def _edge(look: MarkerLook, panel: Path) -> tuple[Shape, ...]:
