@@ -66,8 +66,8 @@ parts both, in units; and a glyph's scale."""
 _BODIES: Mapping[str, tuple[float, float, float, float, float]] = {
     "demolition": (-9.2, 10.8, -5.2, 10.0, 2.5), "construction": (-11.6, 11.8, -8.6, 9.6, 0.0),
 }  # fmt: skip
-"""Where glyphs that are as high as their figure begin and end in their units, across and down, and how
-much lower both stand for the spark of a fuse, which rises over them."""
+"""Where glyphs that are as high as their figure begin and end in their units, across and down, and
+how much lower both stand for the spark of a fuse, which rises over them."""
 _USUAL = -11.0, 11.0
 """Where others begin and end, which stand with a figure about the middle."""
 _WIDEST = 13.4
