@@ -874,8 +874,8 @@ def words_of(part: Part) -> list[Text]:
 
 @pytest.mark.games
 def test_markers_have_a_large_panel_as_far_from_the_cut_as_their_word_on_its_line() -> None:
-    """In full: "Illum" and "Out of Cmd" are for who knows them. All words are of one size, those too
-    long for it a little smaller, on one line or two, which stands clear of its panel."""
+    """In full: "Illum" and "Out of Cmd" are for who knows them. All words are of one size, long
+    ones a little smaller, on one line or two, which stands clear of its panel."""
     game = game_in(GAMES["last-hundred-yards"])
     lines, said = set(), list[str]()
     for unit in (one for one in game.units.values() if one.type.shape == "marker"):
