@@ -60,14 +60,14 @@ _LOWER = 0.88
 """The size of a panel over two lines."""
 _BORNE = (-4.6, -0.8, 0.735)
 """Where a glyph stands with a letter at its right, and how large."""
-_FIGURE, _PARTED, _TOOL = 4.3, 2.8, 0.74
+_FIGURE, _PARTED, _TOOL = 3.9, 2.6, 0.67
 """How high a figure is beside the glyph of a wide panel, in mm before the panel is scaled; what
 parts both, in units; and a glyph's scale."""
-_BODIES: Mapping[str, tuple[float, float, float, float]] = {
-    "demolition": (-9.2, 10.8, -5.2, 10.0), "construction": (-10.6, 11.8, -8.6, 9.6),
+_BODIES: Mapping[str, tuple[float, float, float, float, float]] = {
+    "demolition": (-9.2, 10.8, -5.2, 10.0, 2.5), "construction": (-11.6, 11.8, -8.6, 9.6, 0.0),
 }  # fmt: skip
-"""Where glyphs that are as high as their figure begin and end in their units, across and down; the
-spark of a fuse may rise over it."""
+"""Where glyphs that are as high as their figure begin and end in their units, across and down, and
+how much lower both stand for the spark of a fuse, which rises over them."""
 _USUAL = -11.0, 11.0
 """Where others begin and end, which stand with a figure about the middle."""
 _WIDEST = 13.4
@@ -255,17 +255,17 @@ def _beside(
     name: str, glyph: tuple[Shape, ...], figure: str, inks: Inks, scale: float
 ) -> tuple[Shape, ...]:  # fmt: skip
     """A glyph in a wide panel with a figure at its right, both about the middle."""
-    high, tool, drop = _FIGURE / scale, _TOOL, 0.0
+    high, tool, drop, low = _FIGURE / scale, _TOOL, 0.0, 0.0
     left, right = _USUAL
     if name in _BODIES:
-        left, right, top, foot = _BODIES[name]
+        left, right, top, foot, low = _BODIES[name]
         tool = high / (foot - top)
         drop = -tool * (top + foot) / 2
     left, right = tool * left, tool * right
     wide = min(_WIDEST, measure(figure, FONT, high / cap_height(FONT, 1.0)))
     half = (right - left + _PARTED + wide) / 2
-    letters = Letters(figure, high, "ink", half - wide / 2, 0, _WIDEST)
-    return (Group(glyph, -half - left, drop, tool), *shapes_of((letters,), inks))
+    letters = Letters(figure, high, "ink", half - wide / 2, tool * low, _WIDEST)
+    return (Group(glyph, -half - left, drop + tool * low, tool), *shapes_of((letters,), inks))
 
 
 def _edge(look: MarkerLook, panel: Path) -> tuple[Shape, ...]:

@@ -316,12 +316,15 @@ def test_what_is_concealed_is_an_eye_struck_out() -> None:
 
 
 def test_a_spent_chit_has_a_bar_across_its_letters() -> None:
-    """With the bar between them they were read as "o/c", under a thick one not at all."""
+    """With the bar between them they were read as "o/c", under a thick one not at all, and with one
+    of their own ink as "0€": it is darker than they are and clear of them."""
     _ground, glyph = marker_panel("chit", marker_look("supply"), back=True, figure="OC").shapes
     assert isinstance(glyph, Group)
-    letters, bar = glyph.shapes
+    letters, gap, bar = glyph.shapes
     assert isinstance(letters, Text) and letters.text == "OC"
+    assert isinstance(gap, Path) and gap.paint.stroke == marker_look("supply").ground
     assert isinstance(bar, Path) and bar.paint.width < letters.size / 8, "they are read"
+    assert bar.paint.stroke != letters.fill and gap.paint.width > 2 * bar.paint.width
     inside, across = ink_box([letters]), ink_box([bar])
     assert across.x < inside.x and across.right > inside.right
     assert across.y < inside.y + 1.5 and across.foot > inside.foot - 1.5

@@ -12,10 +12,8 @@ def _figure(text: str) -> Glyph:
 
 
 _BOMB: Glyph = (
-    fill("M0 9.8Q4.9 5 4.6 .2Q4.2 -3 1.6 -5V-6.4L4.3 -7.6V-10H-4.3V-7.6L-1.6 -6.4V-5"
-         "Q-4.2 -3 -4.6 .2Q-4.9 5 0 9.8Z"),
-    pen("M-1.5 -9.6V-7.6M1.5 -9.6V-7.6", 0.9, "paper"),
-    pen("M-4.8 .9Q0 2.6 4.8 .9", 1.2, "paper"),
+    fill("M0 11.2Q5.6 5.6 5.4 .6Q5 -3 1.5 -5V-6L4.9 -8V-11.2H-4.9V-8L-1.5 -6V-5Q-5 -3 -5.4 .6"
+         "Q-5.6 5.6 0 11.2Z"),
 )  # fmt: skip
 """A mortar's bomb that falls, its fins up."""
 _MORE_OR_LESS: Glyph = (
@@ -44,7 +42,7 @@ CHANCE: Mapping[str, Glyph] = {
         *(disc(x, y, 1.7, "paper") for x, y in ((-5, -5), (5, -5), (0, 0), (-5, 5), (5, 5))),
     ),
     "modifier": _MORE_OR_LESS,
-    "fire-modifier": (Placed(_BOMB, -8.4, 0, 0.84, 24), Placed(_MORE_OR_LESS, 6.4, 0.7, 0.84)),
+    "fire-modifier": (Placed(_BOMB, -7.8, 0, 0.9), Placed(_MORE_OR_LESS, 6.0, 0.9, 0.9)),
     "card": (
         Placed(
             (

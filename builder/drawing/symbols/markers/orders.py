@@ -100,8 +100,8 @@ ORDERS: Mapping[str, Glyph] = {
     "concealment": (
         pen("M-10.8 .6Q-5.6 -6.2 0 -6.2Q5.6 -6.2 10.8 .6Q5.6 7.4 0 7.4Q-5.6 7.4 -10.8 .6Z", 2.5),
         disc(0, 0.6, 4),
-        pen("M-8.6 8.6L8.6 -7.4", 5, "paper"),
-        pen("M-8.6 8.6L8.6 -7.4", 2.4, "accent"),
+        pen("M-8.6 8.6L8.6 -7.4", 5.4, "paper"),
+        pen("M-8.6 8.6L8.6 -7.4", 2.5),
     ),
     "spotted": (
         fill(

@@ -105,10 +105,10 @@ SUPPLY: Mapping[str, Glyph] = {
 
 AROUND: Mapping[str, Glyph] = {"chit": _CHIT_EDGE}
 """What stands around letters, which take the middle."""
-_BAR = pen("M-10.8 6.73L10.8 -6.73", 1.0)
-"""From edge to edge across letters."""
+_BAR = pen("M-8.6 -8.6L8.6 8.6", 2.6, "paper"), pen("M-9.3 -9.3L9.3 9.3", 1.2)
+"""Across letters, as heavy as the chit's edge, and clear of the letters."""
 
 
 def struck(letters: str) -> Glyph:
-    """Letters on the back of a chit, struck out as a whole by a bar so fine that they are read."""
-    return (Letters(letters, 10.4, "ink", 0, 0, 18), _BAR)
+    """Letters on the back of a chit, struck out as a whole by a bar that is no part of them."""
+    return (Letters(letters, 10.9, "accent", 0, 0, 19), *_BAR)
