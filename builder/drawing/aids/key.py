@@ -162,7 +162,8 @@ def _all_samples(
     half = wide / 2 if beside else wide
     others = other_kinds(faces, game, sample, half, look, figures_of)
     if not others.height:
-        return moved(_samples(faces, game, wide - left, look, read, some), left)
+        alone = _samples(faces, game, wide - left, look, read, some)
+        return moved(alone, left) if left else alone
     samples = _samples(faces, game, half - (4.0 if beside else 0.0), look, read, some)
     if not beside:
         return stack([samples, others], 1.6)

@@ -37,9 +37,7 @@ Cells = Sequence[tuple[Sign, str]]
 """Pictures with their names."""
 
 
-def cell_rows(
-    lists: Sequence[Cells], width: float, look: Look, pitch: float = 0.0
-) -> list[Block]:
+def cell_rows(lists: Sequence[Cells], width: float, look: Look, pitch: float = 0.0) -> list[Block]:
     """Several lists, each in rows of three or two as all their names need, under each other; none
     alone in a row. Across the page one row has all of a short list: in columns of a `pitch`, if
     there is one and names have room, so that they stand below what is above them."""

@@ -10,12 +10,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from builder.drawing.aids.arriving import arrivals, in_play, usual_places
+from builder.drawing.aids.arriving import arrivals, usual_places
 from builder.drawing.aids.lists import turn_words
 from builder.drawing.aids.look import FINE, GREY, GUTTER, HEAD, RULE, Look
 from builder.drawing.aids.page import HEAD as TOP
 from builder.drawing.aids.page import footing, heading, room
-from builder.drawing.aids.pieces import Column, numbered
+from builder.drawing.aids.pieces import Column
 from builder.drawing.aids.recordcolumns import (
     CLOSE,
     FIGURES,
@@ -23,7 +23,6 @@ from builder.drawing.aids.recordcolumns import (
     grouped,
     in_turns,
     is_nothing,
-    once_a_turn,
 )
 from builder.drawing.aids.recordform import CROWDED, Form, Row, Steps
 from builder.drawing.aids.recordkey import record_key
@@ -47,7 +46,6 @@ from builder.drawing.paper import Paper
 from builder.drawing.sources import source_of
 from builder.drawing.text.fitting import Room, set_words
 from builder.drawing.text.flow import INK, Block, stack
-from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import POINT
 from builder.game.edition import dated, whose

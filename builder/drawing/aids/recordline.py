@@ -140,7 +140,7 @@ def _set(
             shapes.append(Text(line + 0.6, base, said, "condensed-bold", _WRITTEN, INK))
         yield Tagged(tuple(shapes), role="P")
         x, written = line + long + _APART, ""
-    x = right - _reserved(boxes) + _APART
+    x = right - _reserved(boxes) + _APART - FINE / 2
     for words in boxes:
         left, edge = x + _word(words), Paint("#FFFFFF", GREY, FINE)
         yield Rect(left, base + _LOWER + FINE / 2 - _BOX, _BOX, _BOX, edge, 0.4)
