@@ -122,7 +122,7 @@ class DrawnTable:
         first = (Tagged((), role="TH"),) if self.headed and not corner else ()
         shapes: list[Shape] = [*first, *(head for _x, head in sorted(heads, key=lambda h: h[0]))]
         base = height - 1.05 * look.scale - setting.leading + setting.base
-        shapes += [*self._unnamed(base), *self._dice(base)]
+        shapes += [*self._unnamed(height), *self._dice(base)]
         rule = Rect(0, height - HEAVY / 2, grid.width, HEAVY, Paint(fill=INK))
         row = Tagged(tuple(self._marked(shapes)), role="TR")
         parting = () if self.contents.groups else self._walls(0.0, height)
@@ -152,10 +152,12 @@ class DrawnTable:
             if not name and cells and all(cell.text is None for cell in cells):
                 yield index
 
-    def _unnamed(self, base: float) -> Iterator[Shape]:
-        """A box over each of them, in which its head is written."""
+    def _unnamed(self, height: float) -> Iterator[Shape]:
+        """A blank cell over each of them, in which its head is written."""
         for index in self._unnamed_columns():
-            yield self._to_write_in(index, base)
+            left, wide = self.grid.lefts[index + 1], self.grid.widths[index + 1]
+            for x in (left, left + wide):
+                yield Rect(x - THIN / 2, 0.0, THIN, height, Paint(fill=RULE))
 
     def _to_write_in(self, index: int, base: float) -> Rect:
         """The box of what is not known, in the middle of a column: pale, and within its cell, as a

@@ -29,7 +29,7 @@ from builder.drawing.content import altered
 from builder.drawing.counters.callouts import LARGE, read_off
 from builder.drawing.counters.faces import Faces
 from builder.drawing.counters.said import Said
-from builder.drawing.display import Group, Shape
+from builder.drawing.display import Group, Picture, Shape
 from builder.drawing.text.flow import Block, Run, Setting, Words, moved, paragraph, stack
 from builder.game.model import Face, Game, Unit
 from builder.game.model.words import SAID_STATES
@@ -91,7 +91,8 @@ def counters_pieces(
     listed = [one for one in cells if one]
     if listed and column.inner > PAGE and sum(map(len, listed)) <= ROW:
         listed = [[*chain(*listed)]]  # all in one row across the page
-    rows = iter(cell_rows(listed, column.inner, look))
+    pitch = _columned(pictured, column.inner) if column.inner > PAGE and not only else 0.0
+    rows = iter(cell_rows(listed, column.inner, look, pitch))
     if cells[0]:
         yield Piece(inset(next(rows)), 2.2, 1.2)
     if not _sizes_told(game, cells[0]):
@@ -134,16 +135,25 @@ def _shown(column: Column, game: Game, some: bool) -> Iterator[Block]:
             return
         if read.height:
             yield read
-            samples = _all_samples(column, game, True, wide)
+            samples = _all_samples(column, game, True, wide, left=_front_at(read))
             if samples.height:
                 yield samples
             return
     yield _all_samples(column, game, False, wide, some)
 
 
-def _all_samples(column: Column, game: Game, read: bool, wide: float, some: bool = False) -> Block:
+def _front_at(read: Block) -> float:
+    """The left edge of a front whose elements are named: it is the first that is drawn."""
+    (whole,) = read.shapes
+    front = whole.shapes[0] if isinstance(whole, Group) else None
+    return front.x if isinstance(front, Picture) else 0.0
+
+
+def _all_samples(
+    column: Column, game: Game, read: bool, wide: float, some: bool = False, left: float = 0.0
+) -> Block:
     """The sample, of which only the back if its front was `read`, and counters of other kinds:
-    beside it where the page is wide, else below."""
+    beside it where the page is wide, else below. The back alone stands below its front, `left`."""
     faces, look = column.faces, column.look
     sample = sample_of(game)
     if sample is None:
@@ -152,7 +162,8 @@ def _all_samples(column: Column, game: Game, read: bool, wide: float, some: bool
     half = wide / 2 if beside else wide
     others = other_kinds(faces, game, sample, half, look, figures_of)
     if not others.height:
-        return _samples(faces, game, wide, look, read, some)
+        alone = _samples(faces, game, wide - left, look, read, some)
+        return moved(alone, left) if left else alone
     samples = _samples(faces, game, half - (4.0 if beside else 0.0), look, read, some)
     if not beside:
         return stack([samples, others], 1.6)
@@ -256,7 +267,7 @@ def _samples(faces: Faces, game: Game, width: float, look: Look, read: bool, som
     backs = (False, True) if unit.back or told else (False,)
     shapes: list[Shape] = []
     x = top = high = 0.0
-    turn, ends, near = False, set[str](), set[str]()
+    groups, turn, ends, near = 0, False, set[str](), set[str]()
     shown, scale, gap = [(unit, back) for back in backs], _BIG, _GAP
     if read:
         shown = shown[1:]
@@ -272,7 +283,10 @@ def _samples(faces: Faces, game: Game, width: float, look: Look, read: bool, som
         if x and (x + face.width * scale > width + 0.01 or turn):
             x, top = 0.0, high + gap
         shapes.append(faces.shown(one, back, x=x, y=top, scale=scale))
-        x += face.width * scale + (_NEAR if one.id in near else gap)
+        x += face.width * scale + (_NEAR if near else gap)
+        if near and one.id not in near:
+            groups += 1
+            x = groups * gap
         turn = one.id in ends
         high = max(high, top + face.height * scale)
     beside = width - x - 1.0
@@ -294,15 +308,21 @@ def _spread(
     game: Game, kinds: Sequence[Unit], wide: float, width: float, paired: bool
 ) -> tuple[float, float, set[str], set[str]]:
     """How counters so `wide` stand in rows: their scale, the gap between two, those that end a row,
-    and those `paired` with the next, to which they are nearer."""
+    and those `paired` with the next, to which they are nearer: then each kind has a column, and the
+    gap is the width of one."""
     if near := {*_paired(kinds)} if paired else set[str]():
-        free = width - len(kinds) * wide * _PAIRED - _NEAR * len(near)
-        return _PAIRED, max(_GAP, free / max(len(kinds) - 1 - len(near), 1)), set(), near
+        return _PAIRED, _columned(kinds, width), set(), near
     groups = _by_side(game, kinds)
     scale = even_rows([*map(len, groups)], wide, width)
     fit = int((width + _GAP + 0.01) / (wide * scale + _GAP))
     ends = {one.id for own in groups for one in _row_ends(own, fit)}
     return scale, _full(len(kinds), wide * scale, width), ends, near
+
+
+def _columned(kinds: Sequence[Unit], width: float) -> float:
+    """The width of a column of a row in which each kind has one; 0 if none is on both sides."""
+    near = {*_paired(kinds)}
+    return width / (len(kinds) - len(near)) if near else 0.0
 
 
 def _by_side(game: Game, kinds: Sequence[Unit]) -> list[list[Unit]]:

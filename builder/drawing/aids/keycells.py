@@ -37,13 +37,19 @@ Cells = Sequence[tuple[Sign, str]]
 """Pictures with their names."""
 
 
-def cell_rows(lists: Sequence[Cells], width: float, look: Look) -> list[Block]:
+def cell_rows(lists: Sequence[Cells], width: float, look: Look, pitch: float = 0.0) -> list[Block]:
     """Several lists, each in rows of three or two as all their names need, under each other; none
-    alone in a row. Across the page one row has all of a short list."""
+    alone in a row. Across the page one row has all of a short list: in columns of a `pitch`, if
+    there is one and names have room, so that they stand below what is above them."""
     signs = [sign for cells in lists for sign, _name in cells]
     indent = max((sign.width for sign in signs), default=0.0) + 1.2
     names = [[name for _sign, name in cells] for cells in lists]
-    em, widths = key_widths(names, width + _AFTER, indent + _AFTER, look)
+    across = max(map(len, lists), default=0)
+    found = _split(names, [pitch] * across, indent + _AFTER, look.table) if pitch else None
+    if found and across * pitch <= width + 0.01 and found[0] == len(lists):
+        em, widths = found[1:]
+    else:
+        em, widths = key_widths(names, width + _AFTER, indent + _AFTER, look)
     return [_rows(cells, widths, indent, em, look) for cells in lists]
 
 

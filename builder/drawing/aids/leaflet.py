@@ -362,7 +362,7 @@ class Leaflet:
         below = foot.block(margin + HEAD + self.room - top)
         shapes: list[Shape] = [Rect(0, 0, paper.width, paper.height, Paint(fill="#FFFFFF"))]
         title = str(self.headline) if number <= count else self.foot.name
-        head = tuple(heading(self.game, title, number, count if number <= count else 1, paper))
+        head = tuple(heading(self.game, title, number, count, paper))
         said = f"{self.game.title} – {self.name}"
         shapes.append(Tagged(head, role="H1", words=said) if number == 1 else Group(head))
         drawn = [block.shapes for _card, block, _x, _y in blocks]

@@ -6,17 +6,16 @@ side, a short one twice one below the other. Lengths are millimetres. Knows the 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from builder.drawing.aids.arriving import arrivals, in_play, usual_places
+from builder.drawing.aids.arriving import arrivals, usual_places
 from builder.drawing.aids.lists import turn_words
 from builder.drawing.aids.look import FINE, GREY, GUTTER, HEAD, RULE, Look
 from builder.drawing.aids.page import HEAD as TOP
 from builder.drawing.aids.page import footing, heading, room
-from builder.drawing.aids.pieces import Column, numbered
-from builder.drawing.aids.recordcells import BOX
+from builder.drawing.aids.pieces import Column
 from builder.drawing.aids.recordcolumns import (
     CLOSE,
     FIGURES,
@@ -24,10 +23,10 @@ from builder.drawing.aids.recordcolumns import (
     grouped,
     in_turns,
     is_nothing,
-    once_a_turn,
 )
 from builder.drawing.aids.recordform import CROWDED, Form, Row, Steps
 from builder.drawing.aids.recordkey import record_key
+from builder.drawing.aids.recordline import LINE, lines_high, of_impulses, one_line, whose_record
 from builder.drawing.aids.recordtable import table
 from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.faces import Faces
@@ -47,7 +46,6 @@ from builder.drawing.paper import Paper
 from builder.drawing.sources import source_of
 from builder.drawing.text.fitting import Room, set_words
 from builder.drawing.text.flow import INK, Block, stack
-from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import POINT
 from builder.game.edition import dated, whose
@@ -69,15 +67,10 @@ _BETWEEN = 9.0
 """Between two records on a page, one below the other, with the cut in its middle."""
 _NAME = 7.2
 """The title over each of several records that are cut apart."""
-_LOWER = 0.9
-"""A line to write on is so far below the feet of words, whose descenders would cut it."""
-_APART = 3.0
-"""Between two of these."""
 _SCISSORS, _UNPRINTED = 4.6, 6.6
 """The length of the scissors on a line to cut along; what printers leave free at the edges."""
-_LINE, _BOTH = 5.6, 2
-"""The line for the scenario, the players, the date and the result, above each record; each of two
-sides has its own."""
+_BOTH = 2
+"""Records of two setups, or two alike, that share a page."""
 
 
 def turn_record(faces: Faces, paper: Paper) -> list[Drawing]:
@@ -98,7 +91,8 @@ def turn_record(faces: Faces, paper: Paper) -> list[Drawing]:
         blocks = list(_one_each(game, paper, form, own))
         if blocks:
             return [_page(game, paper, blocks, (1, 1))]
-    sheets = list(_paged(rows, room(game, paper) - _LINE - form.head - _key(form, paper).height))
+    lines = lines_high(game, paper)
+    sheets = list(_paged(rows, room(game, paper) - lines - form.head - _key(form, paper).height))
     if len(sheets) == 1 and (count := _copies(game, paper, form, rows)) > 1:
         return [_page(game, paper, _strips(game, paper, form, rows, count), (1, 1), headed=False)]
     return [
@@ -152,7 +146,8 @@ def _one_each(
     game: Game, paper: Paper, form: Form, setups: Sequence[tuple[Scenario, list[Row]]]
 ) -> Iterator[Shape]:
     """A record for each setup, one below the other; nothing where a page does not hold them."""
-    top, heads = paper.margin + TOP, len(setups) * (form.head + _LINE)
+    lines = lines_high(game, paper)
+    top, heads = paper.margin + TOP, len(setups) * (form.head + lines)
     key = _key(form, paper)
     free = room(game, paper) - heads - (len(setups) - 1) * _BETWEEN - key.height
     rows = [row for _scenario, listed in setups for row in listed]
@@ -161,9 +156,9 @@ def _one_each(
     heights = _heights(rows, free)
     for scenario, listed in setups:
         own, heights = heights[: len(listed)], heights[len(listed) :]
-        yield from _whose(game, paper, top, scenario.name)
-        yield from table(form, top + _LINE, listed, own)
-        top += _LINE + form.head + sum(own) + _BETWEEN
+        yield from whose_record(game, paper, top, scenario.name)
+        yield from table(form, top + lines, listed, own)
+        top += lines + form.head + sum(own) + _BETWEEN
     yield _told(key, paper, top - _BETWEEN)
 
 
@@ -216,12 +211,12 @@ def _shared(needs: Sequence[float], free: float) -> list[float]:
 
 def _sheet(game: Game, paper: Paper, form: Form, rows: Sequence[Row]) -> Iterator[Shape]:
     """The one record of a page, below its title."""
-    top, key = paper.margin + TOP, _key(form, paper)
-    heights = _heights(rows, room(game, paper) - form.head - _LINE - key.height)
+    top, key, lines = paper.margin + TOP, _key(form, paper), lines_high(game, paper)
+    heights = _heights(rows, room(game, paper) - form.head - lines - key.height)
     key = _key(form, paper, any(row.tint for row in rows))
-    yield from _whose(game, paper, top, _only(game))
-    yield from table(form, top + _LINE, rows, heights)
-    yield _told(key, paper, top + _LINE + form.head + sum(heights))
+    yield from whose_record(game, paper, top, _only(game))
+    yield from table(form, top + lines, rows, heights)
+    yield _told(key, paper, top + lines + form.head + sum(heights))
 
 
 def _key(form: Form, paper: Paper, tinted: bool = True) -> Block:
@@ -239,16 +234,17 @@ def _strips(
 ) -> Iterator[Shape]:
     """Several records one below the other, all alike, parted to be cut into equal parts."""
     share, key = paper.height / count, _key(form, paper)
+    above = _NAME + lines_high(game, paper)
     around = paper.margin + _foot(game, paper) + key.height
-    heights = _heights(rows, share - around - _NAME - _LINE - form.head)
+    heights = _heights(rows, share - around - above - form.head)
     for place in range(count):
         y = place * share + paper.margin
         if place:
             yield from _cut(paper, place * share)
         yield Tagged(tuple(_named(game, paper, y)), role="P" if place else "H1")
-        yield from _whose(game, paper, y + _NAME, _only(game))
-        yield from table(form, y + _NAME + _LINE, rows, heights)
-        yield _told(key, paper, y + _NAME + _LINE + form.head + sum(heights))
+        yield from whose_record(game, paper, y + _NAME, _only(game))
+        yield from table(form, y + above, rows, heights)
+        yield _told(key, paper, y + above + form.head + sum(heights))
 
 
 def _only(game: Game) -> str:
@@ -288,9 +284,10 @@ def _named(game: Game, paper: Paper, top: float) -> Iterator[Shape]:
 
 def _copies(game: Game, paper: Paper, form: Form, rows: Sequence[Row]) -> int:
     """How often a short record stands on a page: twice where it fits, more often with high rows."""
+    above = _NAME + lines_high(game, paper)
     count, around = 1, paper.margin + _foot(game, paper) + _key(form, paper).height
     for most, easy in ((_BOTH, _EASY), (_COPIES, _ROOMY)):
-        own = around + _NAME + _LINE + form.head + sum(max(easy, _need(row)) for row in rows)
+        own = around + above + form.head + sum(max(easy, _need(row)) for row in rows)
         count = max(count, min(most, int(paper.height / own)))
     return count
 
@@ -306,92 +303,23 @@ def _heights(rows: Sequence[Row], free: float) -> list[float]:
     ]
 
 
-def _whose(
-    game: Game, paper: Paper, top: float, scenario: str = "", once: bool = True
-) -> Iterator[Shape]:
-    """Lines for the scenario, what else the game asks for, who played which side, in the order of
-    play, the date and the result; of a turn's impulses, what is asked for `once`."""
-    names, boxes = _once(game) if once else ({}, [])
-    asked = _asked(game)
-    first = next(iter(asked))
-    rooms = {first: asked.pop(first), **names, **asked}
-    wide = paper.width - 2 * paper.margin
-    yield from _line(_shares(rooms, wide), boxes, (paper.margin, top + 2.4), wide, scenario)
-
-
-def _shares(rooms: Mapping[str, float], wide: float) -> dict[str, float]:
-    """The share of a line that each word has with its room to write in, which are as `rooms` to
-    each other."""
-    words = {name: measure(name, "condensed", 7.5 * POINT) + 1.2 + _APART for name in rooms}
-    one = (wide - sum(words.values())) / sum(rooms.values())
-    return {name: (words[name] + room * one) / wide for name, room in rooms.items()}
-
-
-def _once(game: Game) -> tuple[dict[str, float], list[str]]:
-    """What is asked for once a turn of impulses: its number, with its room on a line, and boxes to
-    tick for what it has besides them."""
-    if not _of_impulses(game):
-        return {}, []
-    return {_("Turn"): 1.0}, [numbered(phase.name)[1] for phase in once_a_turn(game)]
-
-
-def _line(
-    names: Mapping[str, float], once: Sequence[str], at: tuple[float, float], wide: float,
-    written: str = "",
-) -> Iterator[Shape]:  # fmt: skip
-    """Words with lines behind them, each with its share of what boxes to tick leave, which end the
-    row; what is `written` on the first."""
-    (x, base), size, shown = at, 7.5 * POINT, written
-    boxes = {name: measure(name, "condensed", size) + 1.4 + BOX for name in once}
-    share = wide - sum(boxes.values()) - _APART * max(len(boxes) - 1, 0)
-    for words, part in names.items():
-        last = words == [*names][-1] and not boxes
-        end = x + part * share - (0.0 if last else _APART)
-        line = x + measure(words, "condensed", size) + 1.2
-        shapes: list[Shape] = [Text(x, base, words, "condensed", size, GREY)]
-        yield Rect(line, base + _LOWER, end - line, FINE, Paint(fill=GREY))
-        if shown:
-            said = fair(shown)
-            shapes.append(Text(line + 0.6, base, said, "condensed-bold", 8.5 * POINT, INK))
-        yield Tagged(tuple(shapes), role="P")
-        x, shown = x + part * share, ""
-    for words, long in boxes.items():
-        edge = Paint("#FFFFFF", GREY, FINE)
-        yield Rect(x + long - BOX - FINE / 2, base + _LOWER - BOX, BOX, BOX, edge, 0.4)
-        yield Tagged((Text(x, base, words, "condensed", size, GREY),), role="P")
-        x += long + _APART
-
-
-def _asked(game: Game) -> dict[str, float]:
-    """What has a line above a record, with its room to write in as a share of that of the others;
-    players in the order of their columns."""
-    order = dict.fromkeys(one.side.id for one in game.record.columns if one.side)
-    known = {ident: place for place, ident in enumerate(order)}
-    sides = sorted(in_play(game), key=lambda side: known.get(side.id, len(known)))
-    names = [side.name for side in sides if side.player]
-    players = names if len(names) == _BOTH else [_("Players")]
-    first = game.record.scenario or _("Scenario")
-    more = dict.fromkeys(game.record.heads, 1.0)
-    shared = dict.fromkeys(players, 3.0 / len(players))
-    return {first: 2.4, **more, **shared, _("Date"): 1.0, _("Result"): 1.6}
-
-
 def _blank(game: Game, paper: Paper, groups: Sequence[Steps]) -> list[Drawing]:
     """Pages for turns that are not known: as many as they hold, in one record or side by side."""
     forms = _side_by_side(game, paper, groups)
-    key, each = _key(forms[0], paper), _of_impulses(game) and len(forms) > 1
-    top = paper.margin + TOP + _LINE * (1 + each)
-    free = room(game, paper) - forms[0].head - _LINE * (1 + each) - key.height
+    key, each = _key(forms[0], paper), of_impulses(game) and len(forms) > 1
+    above = lines_high(game, paper, not each)
+    top = paper.margin + TOP + above + LINE * each
+    free = paper.margin + TOP + room(game, paper) - top - forms[0].head - key.height
     usual = int(free / (_BLANK_ROW if len(forms) == 1 else _WIDE_ROW)) // 5 * 5
     count, pages = game.record.rows or usual, game.record.pages
     found = []
     for page in range(pages):
-        shapes: list[Shape] = [*_whose(game, paper, paper.margin + TOP, once=not each)]
+        whole = whose_record(game, paper, paper.margin + TOP, once=not each)
+        shapes: list[Shape] = [*whole]
         for place, one in enumerate(forms):
             if each:  # each is of a turn
-                at = one.grid.left, paper.margin + TOP + _LINE + 2.4
-                names, boxes = _once(game)
-                shapes += _line(dict.fromkeys(names, 0.5), boxes, at, one.grid.width)
+                at = one.grid.left, paper.margin + TOP + above
+                shapes += one_line(game, *at, one.grid.width)
             begin = (place + page * len(forms)) * count
             first = begin + 1 if in_turns(game) else 1
             rows = parted_rows([Row(None, Block(0.0, ()), n) for n in range(first, first + count)])
@@ -415,14 +343,9 @@ def _side_by_side(game: Game, paper: Paper, groups: Sequence[Steps]) -> list[For
     return [form_of(*edge, groups, game, fill, False) for edge in edges]
 
 
-def _of_impulses(game: Game) -> bool:
-    """Whether the record is of the impulses of a turn."""
-    return len(game.turns) == 1 and not in_turns(game)
-
-
 def _named_so(game: Game) -> Message:
     """What the record is called: where the turns are not known, one may be of a turn's impulses."""
-    return message("Impulse record") if _of_impulses(game) else message("Turn record")
+    return message("Impulse record") if of_impulses(game) else message("Turn record")
 
 
 def _page(

@@ -23,7 +23,7 @@ _SMALL, _LEAST = 8 * POINT, 6.5 * POINT
 """What stands below the name of a column."""
 _GLANCE = 6
 """More boxes than these have numbers."""
-_ASIDE = 0.55
+_ASIDE = 1.1
 """What such a word keeps free at either side."""
 _CROSS, _PEN = 0.27, 0.55
 """How far a printed cross reaches in its box, as a share of it, and how wide its lines are."""
@@ -132,7 +132,7 @@ def below(one: Fill, x: float, wide: float, foot: float) -> Iterator[Shape]:
         side = one.chosen(word)
         tone = quieter(side.colour) if side else TINT
         left, longest = x + index * pitch, max(measure(w, "condensed", _SMALL) for w in one.choose)
-        em = max(_LEAST, min(_SMALL, _SMALL * (pitch - 0.8) / longest))
+        em = max(_LEAST, min(_SMALL, _SMALL * (pitch - 2 * _ASIDE) / longest))
         yield Rect(left, foot - BELOW, pitch, BELOW, Paint(fill=tone))
         ink = readable(tone, side.ink if side else INK, INK)
         yield Text(left + pitch / 2, base, word, "condensed", em, ink, "middle")

@@ -78,7 +78,8 @@ def grouped(phases: Sequence[Phase], game: Game) -> list[Steps]:
 def _steps(name: str, side: Side | None, phases: Sequence[Phase]) -> Steps:
     """Phases as one group of steps, with the numbers that they have in the sequence of play."""
     parts = [numbered(phase.name) for phase in phases]
-    return Steps(name, side, tuple(part[1] for part in parts), tuple(part[0] for part in parts))
+    names = (one.short or part[1] for one, part in zip(phases, parts, strict=True))
+    return Steps(name, side, tuple(names), tuple(part[0] for part in parts))
 
 
 def _lettered(steps: Steps, phase: Phase) -> Steps:

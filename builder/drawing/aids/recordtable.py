@@ -5,7 +5,7 @@ Lengths are millimetres. Knows columns and rows, not the game.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import accumulate, combinations, pairwise
 
 from builder.drawing.aids.look import FINE, GREY, HEAVY, RULE, TINT
@@ -16,6 +16,7 @@ from builder.drawing.display import Group, Paint, Rect, Shape, Tagged, Text
 from builder.drawing.text.flow import INK
 from builder.drawing.text.type import cap_height
 from builder.drawing.theme import POINT, distance, lightness, mix
+from builder.game.model import Side
 
 _NUMBER = 6.6
 """The right end of the turn's number, from the left edge."""
@@ -49,7 +50,7 @@ def table(form: Form, top: float, rows: Sequence[Row], heights: Sequence[float])
         if index % 2:
             yield Rect(grid.left, y, grid.width, high, Paint(fill=TINT))
         if row.said:
-            yield from _summed(form, y, high)
+            yield from _summed(form, y, high, tones)
         share = 1.0 if index % 2 else _PALER
         for x, broad, side in form.sided() if not row.said else ():
             tone = mix("#FFFFFF", tones[side.colour], share)
@@ -92,8 +93,11 @@ def _row(form: Form, row: Row, y: float, high: float) -> Iterator[Shape]:
     grid, turn = form.grid, row.turn
     if row.said:
         base = y + (high + cap_height("condensed-bold", 9 * POINT)) / 2
-        said = Text(form.sums - _CLEAR, base, row.said, "condensed-bold", 9 * POINT, INK, "end")
-        yield Tagged((said,), role="TH")
+        shown = tuple(
+            Text(x - _CLEAR, base, row.said, "condensed-bold", 9 * POINT, INK, "end")
+            for x in _runs(form)
+        )
+        yield Tagged(shown, role="TH", words=row.said)
         return
     number = turn.number if turn else row.number
     yield Tagged(tuple(_numbered(row, number, y + high / 2, grid)), role="TH")
@@ -143,26 +147,37 @@ def _lines(form: Form, top: float, foot: float, whole: float) -> Iterator[Shape]
         yield Rect(x - wide / 2, top, wide, end - top, Paint(fill=GREY))
 
 
-def _summed(form: Form, y: float, high: float) -> Iterator[Shape]:
-    """The ground of a row below the last turn's: tinted where there is nothing to fill in."""
+def _summed(form: Form, y: float, high: float, tones: Mapping[str, str]) -> Iterator[Shape]:
+    """The ground of a row below the last turn's: grey where there is nothing to fill in, else as
+    the side's columns are above it."""
     grid = form.grid
     yield Rect(grid.left, y, grid.width, high, Paint(fill=TINT))
-    for x, wide in _cells(form):
-        yield Rect(x, y, wide, high, Paint(fill="#FFFFFF"))
+    for x, wide, side in _cells(form):
+        tone = mix("#FFFFFF", tones[side.colour], _PALER) if side else "#FFFFFF"
+        yield Rect(x, y, wide, high, Paint(fill=tone))
 
 
 def _below(form: Form) -> Iterator[float]:
     """The edges of the cells of that row."""
-    for x, wide in _cells(form):
+    for x, wide, _side in _cells(form):
         yield from (x, x + wide)
 
 
-def _cells(form: Form) -> Iterator[tuple[float, float]]:
-    """The cells of that row: of all that are summed up, and notes, or of those alone that are
-    carried forward."""
+def _cells(form: Form) -> Iterator[tuple[float, float, Side | None]]:
+    """The cells of that row with their sides: of all that are summed up, and notes, or of those
+    alone that are carried forward."""
     some = any(one.carried for one in form.fills)
     for one, x in form.placed():
         if x >= form.sums - 0.01 and (one.carried or not some):
-            yield x, form.wide(one)
+            yield x, form.wide(one), one.side
     if not some:
-        yield form.grid.notes, form.grid.right - form.grid.notes
+        yield form.grid.notes, form.grid.right - form.grid.notes, None
+
+
+def _runs(form: Form) -> Iterator[float]:
+    """The left edges of the cells of that row that have none at their left."""
+    end = -1.0
+    for x, wide, _side in _cells(form):
+        if abs(x - end) > 0.01:
+            yield x
+        end = x + wide

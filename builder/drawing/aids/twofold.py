@@ -8,14 +8,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
+from builder.drawing.aids.look import FINE, RULE
 from builder.drawing.aids.pieces import Column, Piece
-from builder.drawing.display import Group, Shape, Tagged
+from builder.drawing.display import Group, Paint, Rect, Shape, Tagged
 from builder.drawing.text.flow import Block
 
 _SHARES = (0.5, 0.54, 0.58, 0.62, 0.46, 0.42)
 """What the first column may have of the width."""
 _EVEN = 1.06
 """The columns are as alike as they can be without becoming so much higher."""
+_SHORT = 1.2
+"""The rule between them ends so far from the ends of the list."""
 
 
 def twofold(made: Callable[[Column], list[Piece]], column: Column) -> list[Piece]:
@@ -37,8 +40,10 @@ def _tried(made: Callable[[Column], list[Piece]], column: Column, share: float) 
     for at in range(1, len(left)):
         if left[at].again is None and not left[at - 1].keep:
             first, last = _stacked(left[:at]), _stacked(right[at:])
-            shapes = (*first.shapes, Group(last.shapes, wide, 0.0))
-            yield Piece(Block(max(first.height, last.height), shapes), left[0].first, role="")
+            high = max(first.height, last.height)
+            rule = Rect(wide - FINE / 2, _SHORT, FINE, high - 2 * _SHORT, Paint(fill=RULE))
+            shapes = (*first.shapes, rule, Group(last.shapes, wide, 0.0))
+            yield Piece(Block(high, shapes), left[0].first, role="")
 
 
 def _stacked(pieces: Sequence[Piece]) -> Block:

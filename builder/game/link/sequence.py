@@ -179,7 +179,7 @@ def _phase(
         _phase(file, step, (*path, "steps", index), actors, seen, findings)
         for index, step in enumerate(shape.steps)
     )
-    return Phase(shape.id, shape.name, shape.who, shape.cite, shape.text, steps)
+    return Phase(shape.id, shape.name, shape.who, shape.cite, shape.text, steps, shape.short)
 
 
 def phase_ids(phases: tuple[Phase, ...]) -> dict[str, Phase]:

@@ -32,7 +32,8 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """A step of the sequence of play; `who` acts; `steps` are its sub-steps."""
+    """A step of the sequence of play; `who` acts; `steps` are its sub-steps; `short` is its name in
+    a narrow column, if it has another."""
 
     id: str
     name: str
@@ -40,6 +41,7 @@ class Phase:
     cite: str
     text: str
     steps: tuple[Phase, ...] = ()
+    short: str = ""
 
 
 @dataclass(frozen=True, slots=True)

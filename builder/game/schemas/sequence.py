@@ -46,11 +46,13 @@ class PhaseShape(Shape):
     """A step of the sequence of play and its sub-steps.
 
     `who` acts: a side by its name, Both, the Active, Non-active, Phasing or Non-phasing player, or
-    one of the actors under words in game.yaml.
+    one of the actors under words in game.yaml. `short` is its name in the head of a narrow column
+    of the turn record.
     """
 
     id: Id
     name: Line
+    short: Line = ""
     who: Line = ""
     cite: Cite = ""
     text: Words = ""

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from builder.drawing.aids.look import GREY, TINT
+from builder.drawing.aids.look import FINE, GREY, TINT
 from builder.drawing.aids.record import _shared, turn_record
 from builder.drawing.aids.recordcells import Fill
 from builder.drawing.aids.recordcolumns import grouped
@@ -16,6 +16,7 @@ from builder.drawing.aids.recordtable import _PALER, _tones
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Circle, Drawing, Group, Path, Rect, Shape, Tagged, Text
 from builder.drawing.text.flow import INK
+from builder.drawing.text.type import measure
 from builder.drawing.theme import POINT, distance, lightness, mix
 from builder.game.model import Game, Record, RecordColumn
 from tests.drawing.papers import A4, LETTER
@@ -77,8 +78,34 @@ def test_where_some_columns_are_carried_forward_the_others_have_no_cell_for_that
 
 
 @pytest.mark.games
-def test_what_is_earned_each_turn_is_printed_on_each() -> None:
-    assert words(record(game_of("brp-front"))[0]).count("+6") == 20
+def test_what_is_known_up_to_a_turn_is_printed_on_each() -> None:
+    game = game_of("brp-front")
+    columns = [replace(one, through=20) if one.first == "+6" else one
+               for one in game.record.columns]  # fmt: skip
+    assert words(record(game)[0]).count("+6") == 1, "a note says that it is so each turn"
+    every = replace(game, record=replace(game.record, columns=tuple(columns)))
+    assert words(record(every)[0]).count("+6") == 20
+
+
+@pytest.mark.games
+@pytest.mark.parametrize(("game", "lines"), [("memoir44", 2), ("slaughterhouse", 2), ("ibsm", 1)])
+def test_a_form_line_has_room_for_names_and_dates_or_there_are_two(game: str, lines: int) -> None:
+    page = record(game_of(game))[0]
+    line = {
+        s.text: s for s in texts(page.shapes) if s.size == 7.5 * POINT and s.font == "condensed"
+    }
+    long = [s for s in leaves(page.shapes) if isinstance(s, Rect) and s.height == FINE]
+    assert len({line[words].y for words in ("Scenario", "Axis", "Date", "Result")}) == lines
+    for words, least in (("Scenario", 25.0), ("Axis", 25.0), ("Date", 18.0)):
+        at = line[words].x + measure(words, "condensed", 7.5 * POINT)
+        below = [s.width for s in long if 0 < s.y - line[words].y < 1.5 and 0 < s.x - at < 2.0]
+        assert below and below[0] >= least - 0.01
+
+
+@pytest.mark.games
+def test_a_narrow_head_has_the_short_name_of_its_phase() -> None:
+    said = words(record(game_of("ibsm"))[0])
+    assert "Calendar" in said and "Calendar, Generals and Initiative" not in said
 
 
 def test_words_to_choose_stand_in_the_head_over_a_box_each_and_the_known_one_is_crossed() -> None:
@@ -97,7 +124,8 @@ def test_words_to_choose_stand_in_the_head_over_a_box_each_and_the_known_one_is_
 def test_figures_are_carried_forward_below_the_last_of_turns_that_go_on() -> None:
     page = record(game_of("brp-front"))[0]
     below = [s.y for s in texts(page.shapes) if s.text == "Carried forward"]
-    assert len(below) == 1 and below[0] > max(s.y for s in texts(page.shapes) if s.text == "20")
+    assert len(below) == 2, "before the cell of each side"
+    assert below[0] > max(s.y for s in texts(page.shapes) if s.text == "20")
     assert "Carried forward" not in words(record(game_of("slaughterhouse"))[0]), "of impulses"
     assert "Carried forward" not in words(record(game_of("strike-the-bear"))[0]), "all turns"
 
@@ -202,7 +230,8 @@ def test_columns_of_a_side_have_its_ground_on_all_rows_paler_on_every_other_one(
     for side in sides:
         assert found.count(tones[side.colour]) == (columns + chosen) * rows / 2
         paler = mix("#FFFFFF", tones[side.colour], _PALER)
-        assert found.count(paler) == (columns + chosen) * rows / 2
+        carried = 1 if name == "brp-front" else 2  # the cells below the last row
+        assert found.count(paler) == (columns + chosen) * rows / 2 + carried
     assert distance(*tones.values()) >= 8.0
 
 
@@ -478,9 +507,12 @@ def test_rows_are_as_equally_high_as_their_words_allow() -> None:
 
 
 def test_what_is_known_of_every_turn_is_quieter_after_the_first() -> None:
-    """The BRP game's record shouted +6 twenty times."""
-    (page, *_more) = record(game_of("brp-front"))
+    """A record shouted +6 twenty times."""
+    game = game_of("ibsm")
+    known = RecordColumn("Earned", 12.0, first="+6", through=20)
+    (page, *_more) = record(replace(game, record=Record((known,), rows=20)))
     earned = [s for s in leaves(page.shapes) if isinstance(s, Text) and s.text == "+6"]
+    assert len(earned) == 20
     assert {s.fill for s in earned[1:]} == {GREY} and earned[0].fill == INK
 
 
