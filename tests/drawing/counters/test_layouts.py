@@ -984,12 +984,13 @@ def test_a_line_amid_a_band_has_no_pale_rim() -> None:
 
 
 @pytest.mark.games
-def test_the_name_of_a_ship_stands_beside_its_mark_over_its_frame() -> None:
+def test_the_name_of_a_ship_stands_over_its_frame_and_the_mark_in_its_corner() -> None:
+    """Small on a map, the mark grew into the name beside it."""
     game = game_in(GAMES["low-water"])
     unit = next(one for one in game.units.values() if one.type.id == "flotilla")
     drawn = {one.element.name: ink_box(one.shapes) for one in parts(game, unit)}
-    assert 0.5 < drawn["name"].x - drawn["mark"].right < 1.5
-    assert drawn["name"].foot < drawn["edge"].y
+    assert abs(drawn["name"].x - drawn["edge"].x) < 0.3 and drawn["name"].foot < drawn["edge"].y
+    assert drawn["edge"].y < drawn["corner-mark"].y < drawn["ship"].y
     middles = [drawn[name].y + drawn[name].height / 2 for name in ("edge", "factors")]
     assert abs(middles[0] - middles[1]) < 0.1
 
