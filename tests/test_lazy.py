@@ -78,6 +78,7 @@ def test_who_edits_one_counter_loads_nothing_that_lays_out_sheets_or_writes_pdfs
     for word in ("X", "Y"):
         units.write_text(edited.sub(rf"\1,{word}", before), "utf-8")
         modules = loaded(words, BUILDER_CACHE=str(cache))
+    assert "builder.pipeline.compile" in modules, "it was built anew"
     assert not [one for one in modules if one.startswith(("reportlab", "builder.drawing.sheets"))]
 
 

@@ -200,9 +200,7 @@ def _made(
             elif "/" not in path:  # a picture, by its name in the module
                 pictures.hold(path, held)
             elif name in work.products:
-                made.hold(path, held)
-                if isinstance(held, bytes):
-                    made.told(path)  # now, while other processes are at work
+                made.hold(path, held, tell=True)
                 by[path] = name
             if path == MAP_PNG:
                 pictures.hold(vassal.MAP_IMAGE, held)

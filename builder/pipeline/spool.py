@@ -97,10 +97,14 @@ class Spool(MutableMapping[str, bytes]):
         self._held[path] = data if fits else self._written(data)
         self._size += self._in_memory(path)
 
-    def hold(self, path: str, held: Held) -> None:
-        """Add a file, which may be on the disk already."""
+    def hold(self, path: str, held: Held, *, tell: bool = False) -> None:
+        """Add a file, which may be on the disk already; to `tell` it from others at once, while
+        other processes are at work, where that is not known yet.
+        """
         if isinstance(held, bytes):
             self[path] = held
+            if tell:
+                self.told(path)
             return
         self._told.pop(path, None)
         self._size -= self._in_memory(path)

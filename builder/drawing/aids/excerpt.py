@@ -135,10 +135,9 @@ def excerpt(
         return (*drawn, *(() if display else picture.key(drawn, width, key)))
 
     seen, title = ((), probe.title) if display else _called(frame, map_of(spaces, board))
-    title = _gridded(frame, board, fit.goes_on) or title
     piece = Piece(Block(fit.high + key + PAD - FOOT, ()))
     roomy = display or board.grid_kind == "areas" or least_side(spaces) * scale >= _SPACE
-    card = replace(probe, title=title, pieces=(piece,))
+    card = replace(probe, title=_gridded(frame, board, fit.goes_on) or title, pieces=(piece,))
     return Excerpt(card, scale, roomy, drawing, seen, not any(unseen for _box, unseen in fit.shown))
 
 

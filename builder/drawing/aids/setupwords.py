@@ -146,8 +146,16 @@ def uncovered(
             moved.append(edges(seen))
         stand += seen.letters
         yield from seen.texts
+    if not tagged:
+        yield from _seen_numbers(labels, boxes, moved, scale)
+
+
+def _seen_numbers(
+    labels: Iterable[Label], boxes: Sequence[Edges], moved: Sequence[Edges], scale: float
+) -> Iterator[Shape]:
+    """The numbers of spaces that neither a counter nor a name that was moved hides."""
     for one in labels:
-        if one.is_number and not tagged:
+        if one.is_number:
             bare = _bare(one, scale)
             hidden = any(covers(box, bare) for box in boxes)
             if not hidden and not any(meets(name, edges(one)) for name in moved):

@@ -92,6 +92,11 @@ def entries_of(game: Game) -> Iterator[Entry]:
     if not early:
         yield from lines
     yield from _cut_off(model, board)
+    yield from _cities(board)
+
+
+def _cities(board: Board) -> Iterator[Entry]:
+    """The stars of cities on a map of octagons."""
     if board.grid_kind == OCTAGONS:
         names = dict.fromkeys(_city(one) for one in board.features if one.style == "city")
         for name in names:
