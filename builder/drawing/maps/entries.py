@@ -22,7 +22,7 @@ from builder.drawing.maps.ground.works import SYMBOLS
 from builder.drawing.maps.lattice import polygons
 from builder.drawing.maps.layers import grounds, lattice
 from builder.drawing.maps.marks import GRIDS, RADIUS, disc, larger_by
-from builder.drawing.maps.octagons import FONT, NAMED_FONT, OCTAGONS, PARCHMENT, STAR, mark
+from builder.drawing.maps.octagons import FONT, NAMED_FONT, OCTAGONS, PARCHMENT, QUIET, STAR, mark
 from builder.drawing.maps.plates import plate
 from builder.drawing.maps.regions import tones
 from builder.drawing.maps.samples import course_samples, samples
@@ -148,7 +148,8 @@ def _unknown(name: str, model: Space, board: Board, lit_up_to: float = 1.0) -> E
 
 def _numbered(entry: Entry, font: str) -> Entry:
     """A sample of a space with a number as on the map, but larger."""
-    number = Text(entry.width / 2, 0.66 * entry.height, "A1", font, 6.4, INK, "middle")
+    ink = INK if font == NAMED_FONT else QUIET
+    number = Text(entry.width / 2, 0.66 * entry.height, "A1", font, 6.4, ink, "middle")
     return replace(entry, shapes=(*entry.shapes, number))
 
 

@@ -2,8 +2,8 @@
 
 The ground is one quiet parchment in the tones of its regions, for of most spaces no terrain is
 known. A space that the rules name lies on it as a sheet: lighter, with its shadow, a hand-coloured
-edge, a firm line and a strong id; of any other the corners are drawn, and nothing in it. At the frame, where half a diamond would be no space, octagons go on to
-it.
+edge, a firm line and a strong id; of any other the corners are drawn, and nothing in it. At the
+frame, where half a diamond would be no space, octagons go on to it.
 Lengths are millimetres. Knows no game.
 """
 
@@ -64,7 +64,7 @@ SIZES = {False: 3.6, True: 3.1}
 """The em of ids: of octagons, of diamonds."""
 FONT, NAMED_FONT = "condensed", "condensed-bold"
 """The typeface of ids, and that of spaces which the rules name."""
-_QUIET = "#4F4734"
+QUIET = "#4F4734"
 """The ink of the ids of the others."""
 _BESIDE = 0.95
 """From an id to what stands beside it."""
@@ -91,7 +91,7 @@ def paper(
     if woven := [one.outline for one in spaces if is_diamond(one) and not one.attested]:
         yield polygons(woven, WOVEN)
     named = {space.id: _to_rim(space, board) for space in spaces if space.attested}
-    tones = {id: PARCHMENT for id in named} | tone_of(board, PARCHMENT)
+    tones = dict.fromkeys(named, PARCHMENT) | tone_of(board, PARCHMENT)
     grouped = [(tone, [named[id] for id in ids]) for tone, ids in _by_tone(named, tones).items()]
     yield from shadow([*named.values()])
     yield from plates(grouped)
@@ -202,7 +202,7 @@ def _id(space: Space, rim: bool, longest: Mapping[bool, float]) -> Text:
     x, base, size = _id_place(space, longest)
     halo = Halo(LIT, 0.6) if rim else None
     font = NAMED_FONT if space.attested else FONT
-    ink = INK if space.attested or rim else _QUIET
+    ink = INK if space.attested or rim else QUIET
     return Text(x, base, space.id, font, size, ink, "middle", 0.03 * size, halo=halo)
 
 

@@ -28,6 +28,8 @@ _DARK, _TO = 0.021, (0.7, 0.95)
 _WASHES, _STRONG, _DEEP = (1.3, 2.7, 4.4), 0.13, 0.17
 """How wide the washes along their edges are, one over the other, how strong each is, and how much
 deeper than the ground of their region."""
+_WHOLE = 38.0
+"""In narrower spaces, as diamonds and samples, they are narrower as well."""
 _SWAY, _LONG, _STEP = 0.34, 9.0, 2.2
 """How far the hand swayed, as a share of a wash's width, in waves of which length, and from point
 to point of its inner side."""
@@ -58,17 +60,19 @@ def edges(grouped: Sequence[tuple[str, Outlines]]) -> Iterator[Shape]:
     """The washes along their edges."""
     for tone, outlines in grouped:
         paint = Paint(fill=deepen(tone, _DEEP), opacity=_STRONG)
-        for wide in _WASHES:
-            rims = [step for one in outlines for step in _rim(np.asarray(one), wide)]
+        for number, wide in enumerate(_WASHES):
+            rims = [step for one in outlines for step in _rim(np.asarray(one), wide, number)]
             yield from path(rims, paint)
 
 
-def _rim(outline: Floats, wide: float) -> Commands:
-    """What lies between the outline of a space and a line so far within it that a hand drew."""
+def _rim(outline: Floats, wide: float, number: int) -> Commands:
+    """What lies between the outline of a space and a line so far within it that a hand drew, the
+    `number` of its wash."""
     middle = (outline.min(axis=0) + outline.max(axis=0)) / 2
+    wide *= min(float(np.ptp(outline, axis=0).min()) / _WHOLE, 1.0)
     around = resampled(outline, _STEP, closed=True)
     inwards = middle - around
     inwards /= np.hypot(*inwards.T)[:, None]
-    sway = waves(around[:, 0], around[:, 1], _LONG, seed("wash", str(wide)), 2)
+    sway = waves(around[:, 0], around[:, 1], _LONG, seed("wash", str(number)), 2)
     inner = around + inwards * (wide * (1.0 + _SWAY * sway))[:, None]
     return [*line(outline, closed=True), *curve(inner[::-1], closed=True)]

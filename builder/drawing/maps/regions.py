@@ -21,7 +21,7 @@ from builder.drawing.maps.titleblock import map_frame
 from builder.drawing.text.type import cap_height, measure, outline
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import mix
-from builder.game.model import Board, Point, Space
+from builder.game.model import Board, Space
 from builder.records import dataclass
 
 _EACH = 3
@@ -66,7 +66,8 @@ def grounds(board: Board, paper: str) -> Iterator[Shape]:
     if not regions:
         return
     left, top, width, height = map_frame(board)
-    grid = Grid.over(left, top, left + width, top + height, _STEP)
+    beyond = left - _STEP, top - _STEP, left + width + _STEP, top + height + _STEP
+    grid = Grid.over(*beyond, _STEP)
     held, colours = _held(board, regions, grid), tones(board, paper)
     lowest, *others = (paper, *colours) if (held < 0).any() else colours
     first = len(colours) - len(others)
@@ -81,12 +82,19 @@ def grounds(board: Board, paper: str) -> Iterator[Shape]:
 
 
 def _held(board: Board, regions: Mapping[str, Sequence[Space]], grid: Grid) -> Ints:
-    """The number of the region that holds each place, up to the frame; -1 where none does."""
-    frame = map_frame(board)
+    """The number of the region that holds each place, -1 where none does; beyond the frame, that of
+    the nearest place within."""
+    frame = left, top, width, height = map_frame(board)
     outlines = [(number, np.asarray(to_frame(space.outline, frame), dtype=np.float64))
                 for number, spaces in enumerate(regions.values()) for space in spaces]  # fmt: skip
     numbers = np.array([*(number for number, _outline in outlines), -1])
-    return np.asarray(numbers[holders(grid, [outline for _number, outline in outlines])])
+    x, y = grid.places()
+    columns = np.flatnonzero((x[0] > left) & (x[0] < left + width))
+    rows = np.flatnonzero((y[:, 0] > top) & (y[:, 0] < top + height))
+    columns = np.clip(np.arange(grid.columns), columns[0], columns[-1])
+    rows = np.clip(np.arange(grid.rows), rows[0], rows[-1])
+    held = holders(grid, [outline for _number, outline in outlines])
+    return np.asarray(numbers[held[rows[:, None], columns]])
 
 
 def _washed(grid: Grid, own: NDArray[np.bool_], below: str, colour: str) -> Iterator[Shape]:

@@ -82,12 +82,12 @@ def _dashes(river: River) -> Iterator[Shape]:
     for colour, more in ((RIVER_EDGE, _BANK), (RIVER, 0.0)):
         banks = more * np.linspace(1.0, 0.3, len(known))
         yield from path(ribbon(known, narrower + banks), Paint(fill=colour))
-    rest = points[ends:]
+    rest, dashes = points[ends:], list[tuple[str | float, ...]]()
     for number in range(math.ceil(len(rest) * _DASH_STEP / sum(_DASH))):
         first = number * sum(_DASH)
         part = rest[round(first / _DASH_STEP) : round((first + _DASH[0]) / _DASH_STEP) + 1]
-        if len(part) >= _DASH_LEAST:
-            yield from path(_curve(part, _DASH_STEP * 3), _stroke(RIVER_EDGE, 2 * _THIN + 0.1))
+        dashes += _curve(part, _DASH_STEP * 3) if len(part) >= _DASH_LEAST else []
+    yield from path(dashes, _stroke(RIVER_EDGE, 2 * _THIN + 0.1))
 
 
 def _shows(number: int) -> float:
