@@ -60,7 +60,6 @@ from builder.drawing.labels import (
     readable_labels,
 )
 from builder.drawing.maps.areas.borders import bands
-from builder.drawing.maps.engraving import unruled
 from builder.drawing.maps.lattice import is_diamond
 from builder.drawing.maps.marks import mark_boxes, with_larger_marks, without_side_marks
 from builder.drawing.maps.regions import without_region_names
@@ -130,7 +129,7 @@ class View:
         """The map with the counters of spaces, and its words off these."""
         frame, scale, game = self.frame, self.scale, self.faces.game
         marked = with_larger_marks(without_side_marks(part), scale, READ)
-        plain = unruled(without_region_names(marked))
+        plain = without_region_names(marked)
         ground, found = lifted(_whole_towns(plain, game.board, frame))
         areas = game.board.grid_kind == "areas"  # which have room for larger names
         larger = LEAST / NAME if areas else 1.0

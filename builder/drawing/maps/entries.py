@@ -22,7 +22,8 @@ from builder.drawing.maps.ground.works import SYMBOLS
 from builder.drawing.maps.lattice import polygons
 from builder.drawing.maps.layers import grounds, lattice
 from builder.drawing.maps.marks import GRIDS, RADIUS, disc, larger_by
-from builder.drawing.maps.octagons import FONT, NAMED_FONT, OCTAGONS, PARCHMENT, PLATE, STAR, mark
+from builder.drawing.maps.octagons import FONT, NAMED_FONT, OCTAGONS, PARCHMENT, QUIET, STAR, mark
+from builder.drawing.maps.plates import plate
 from builder.drawing.maps.regions import tones
 from builder.drawing.maps.samples import course_samples, samples
 from builder.drawing.maps.titleblock import INK, SOFT_INK, footnoted
@@ -138,7 +139,7 @@ def _unknown(name: str, model: Space, board: Board, lit_up_to: float = 1.0) -> E
         return entry
     ground, *lines = entry.shapes
     clip, grounds = polygons([_outline(model, board)], Paint()), tones(board, PARCHMENT)
-    lit = Rect(0.0, 0.0, lit_up_to * entry.width, entry.height, PLATE)
+    lit = Rect(0.0, 0.0, lit_up_to * entry.width, entry.height, Paint(fill=plate(PARCHMENT)))
     wide = entry.width / max(len(grounds), 1)
     over = [Rect(n * wide, 0.0, wide, entry.height, Paint(fill=tone))
             for n, tone in enumerate(grounds)] or [lit]  # fmt: skip
@@ -147,7 +148,8 @@ def _unknown(name: str, model: Space, board: Board, lit_up_to: float = 1.0) -> E
 
 def _numbered(entry: Entry, font: str) -> Entry:
     """A sample of a space with a number as on the map, but larger."""
-    number = Text(entry.width / 2, 0.66 * entry.height, "A1", font, 6.4, INK, "middle")
+    ink = INK if font == NAMED_FONT else QUIET
+    number = Text(entry.width / 2, 0.66 * entry.height, "A1", font, 6.4, ink, "middle")
     return replace(entry, shapes=(*entry.shapes, number))
 
 

@@ -1,9 +1,9 @@
 """Maps of octagons and diamonds.
 
 The ground is one quiet parchment in the tones of its regions, for of most spaces no terrain is
-known. A space that the rules name is a little lighter, with a firm line round it and a strong id;
-any other has thin lines. At the frame, where half a diamond would be no space, octagons go on to
-it.
+known. A space that the rules name lies on it as a sheet: lighter, with its shadow, a hand-coloured
+edge, a firm line and a strong id; of any other the corners are drawn, and nothing in it. At the
+frame, where half a diamond would be no space, octagons go on to it.
 Lengths are millimetres. Knows no game.
 """
 
@@ -17,7 +17,6 @@ from dataclasses import replace
 from builder.drawing.display import Halo, Paint, Rect, Shape, Text
 from builder.drawing.maps.clearance import KeepOff
 from builder.drawing.maps.courses.lines import chord
-from builder.drawing.maps.engraving import engraving, inner_lines
 from builder.drawing.maps.ground.joined import joined_city
 from builder.drawing.maps.ground.palette import BUILT, CLEAR, TONES
 from builder.drawing.maps.lattice import (
@@ -28,10 +27,12 @@ from builder.drawing.maps.lattice import (
     polygons,
     sides_of,
     strokes,
+    ticks,
     to_frame,
 )
 from builder.drawing.maps.names import own_names
-from builder.drawing.maps.regions import grounds, region_names
+from builder.drawing.maps.plates import edges, plates, shadow
+from builder.drawing.maps.regions import grounds, region_names, tone_of
 from builder.drawing.maps.titleblock import INK, map_frame
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
 from builder.drawing.text.type import cap_height, measure
@@ -50,15 +51,12 @@ WOVEN = Paint(fill="#7A6334", opacity=0.06)
 """The tone of diamonds that the rules do not name: octagons stand out, and the field is a board."""
 LINE = Paint(stroke="#453B2C", width=0.42, cap="round")
 """A side of a space that the rules name."""
-HAIR = Paint(stroke="#5A4F38", width=0.2, opacity=0.8, cap="round")
-"""The other sides: thin, but nobody doubts which space a counter is in."""
-PLATE = Paint(fill="#FFFBEE", opacity=0.46)
-"""What lies over the ground of a space that the rules name: the tone of its region shows through,
-or white spaces would be a patchwork that means next to nothing in play."""
-_SHADE = Paint(stroke="#564814", opacity=0.018, join="round")
-_SHADE_WIDE, _SHADES = 3.6, 6
-"""The shade round those spaces, how wide it is, and in how many layers, so that no step is seen."""
-_BUILT_UP = mix(CLEAR, BUILT, 0.55)
+HAIR = Paint(stroke="#4A4230", width=0.25, opacity=0.75, cap="round")
+"""The other sides, of which only the corners are drawn: what nobody knows stays quiet, and still
+nobody doubts which space a counter is in."""
+TICK = 0.24
+"""How much of such a side is drawn at either end."""
+_BUILT_UP = mix(CLEAR, BUILT, 0.4)
 """The ground of a space in which a city lies."""
 OVER = Paint(stroke="#4A4230", width=0.25, opacity=0.85, cap="round")
 """A side drawn again over a town that lies across it."""
@@ -66,6 +64,8 @@ SIZES = {False: 3.6, True: 3.1}
 """The em of ids: of octagons, of diamonds."""
 FONT, NAMED_FONT = "condensed", "condensed-bold"
 """The typeface of ids, and that of spaces which the rules name."""
+QUIET = "#4F4734"
+"""The ink of the ids of the others."""
 _BESIDE = 0.95
 """From an id to what stands beside it."""
 CITY = 7.0
@@ -87,33 +87,33 @@ def paper(
     `keep` off something."""
     yield Rect(*map_frame(board), Paint(fill=PARCHMENT))
     yield from grounds(board, PARCHMENT)
-    yield from aged
     spaces = list(board.map_spaces())
     if woven := [one.outline for one in spaces if is_diamond(one) and not one.attested]:
         yield polygons(woven, WOVEN)
-    beside = beside_ids(board) if len(spaces) > 1 else {}
-    yield from engraving(board, beside)
-    if plates := {space.id: _to_rim(space, board) for space in spaces if space.attested}:
-        yield from _lifted([*plates.values()])
-        yield polygons(plates.values(), PLATE)
-        octagons = {id: one for id, one in plates.items() if not is_diamond(board.spaces[id])}
-        yield from inner_lines(octagons, beside)
+    named = {space.id: _to_rim(space, board) for space in spaces if space.attested}
+    tones = dict.fromkeys(named, PARCHMENT) | tone_of(board, PARCHMENT)
+    grouped = [(tone, [named[id] for id in ids]) for tone, ids in _by_tone(named, tones).items()]
+    yield from shadow([*named.values()])
+    yield from plates(grouped)
+    cities = {id for one in board.features if one.style == "city" for id in one.spaces}
+    if built := [space.outline for space in spaces if space.id in cities and not space.terrain]:
+        yield polygons(built, Paint(fill=_BUILT_UP))
+    yield from edges(grouped)
+    yield from aged
     yield from grain
     yield from region_names(board, keep)
     for space in spaces:
         drawn = {board.terrains[id].drawn for id in space.terrain if id in board.terrains}
         if tone := CLEAR if "clear" in drawn else TONES.get(*drawn) if len(drawn) == 1 else None:
             yield polygons([space.outline], Paint(fill=tone))
-    cities = {id for one in board.features if one.style == "city" for id in one.spaces}
-    if built := [space.outline for space in spaces if space.id in cities and not space.terrain]:
-        yield polygons(built, Paint(fill=_BUILT_UP))
 
 
-def _lifted(plates: Sequence[Sequence[Point]]) -> Iterator[Shape]:
-    """The shade round the spaces that the rules name, which lie over its inner half."""
-    for step in range(_SHADES, 0, -1):
-        wide = round(2 * _SHADE_WIDE * step / _SHADES, 2)
-        yield polygons(plates, replace(_SHADE, width=wide))
+def _by_tone(ids: Iterable[str], tones: Mapping[str, str]) -> dict[str, list[str]]:
+    """Some spaces by the ground of their region."""
+    found = dict[str, list[str]]()
+    for id in ids:
+        found.setdefault(tones[id], []).append(id)
+    return found
 
 
 def _to_rim(space: Space, board: Board) -> Sequence[Point]:
@@ -137,7 +137,7 @@ def _loose(found: Counter[Side], board: Board) -> set[Side]:
 def sides(board: Board) -> Iterator[Shape]:
     """The lines between spaces, each once; those that meet near the frame go on to it.
 
-    They are firm round spaces that the rules name, and thin elsewhere.
+    They are firm round spaces that the rules name, and elsewhere no more than their corners.
     """
     spaces = [*board.map_spaces()]
     found = _all_sides(spaces)
@@ -151,7 +151,7 @@ def sides(board: Board) -> Iterator[Shape]:
             lines.append((end, at))
             firm |= {(end, at)} if firm & {one, *more} else set()
     if open := [side for side in lines if side not in firm]:
-        yield strokes(open, HAIR)
+        yield strokes(ticks(open, TICK), HAIR)
     if drawn := [side for side in lines if side in firm]:
         yield strokes(drawn, LINE)
 
@@ -202,7 +202,8 @@ def _id(space: Space, rim: bool, longest: Mapping[bool, float]) -> Text:
     x, base, size = _id_place(space, longest)
     halo = Halo(LIT, 0.6) if rim else None
     font = NAMED_FONT if space.attested else FONT
-    return Text(x, base, space.id, font, size, INK, "middle", 0.03 * size, halo=halo)
+    ink = INK if space.attested or rim else QUIET
+    return Text(x, base, space.id, font, size, ink, "middle", 0.03 * size, halo=halo)
 
 
 def _id_place(space: Space, longest: Mapping[bool, float]) -> tuple[float, float, float]:

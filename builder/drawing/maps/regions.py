@@ -7,24 +7,21 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 
-from builder.drawing.display import Group, Paint, Path, Picture, Shape, Text
+import numpy as np
+from numpy.typing import NDArray
+
+from builder.drawing.display import Paint, Path, Picture, Rect, Shape, Text
+from builder.drawing.maps.chance import seed, waves
 from builder.drawing.maps.clearance import KeepOff
-from builder.drawing.maps.lattice import (
-    Side,
-    is_octagon,
-    near,
-    polygons,
-    sides_of,
-    strokes,
-    to_frame,
-)
+from builder.drawing.maps.distance import Grid, Ints, blurred, holders
+from builder.drawing.maps.lattice import Side, is_octagon, near, polygons, sides_of, to_frame
+from builder.drawing.maps.pen import region
 from builder.drawing.maps.titleblock import map_frame
 from builder.drawing.text.type import cap_height, measure, outline
 from builder.drawing.text.typography import fair
-from builder.drawing.theme import deepen, mix
-from builder.game.model import Board, Point, Space
+from builder.drawing.theme import mix
+from builder.game.model import Board, Space
 from builder.records import dataclass
 
 _EACH = 3
@@ -43,9 +40,12 @@ _NAMED = "map: regions"
 """The name of the picture of their grounds."""
 _MUCH = 0.52
 """How much of its tint the ground of a region has: more would be read as woods or steppe."""
-_DEEP, _REACH, _STEPS, _STRONG = 0.16, 8.0, 10, 0.032
-"""How much deeper than its tint the rim of a region is, how far it reaches inwards, in how many
-steps, and how strong each is: so weak that none is seen."""
+_STEP, _WASHED, _WASH, _BANDS = 2.0, 7, 0.7, 9
+"""The seam between two regions, as a brush draws it: from place to place on which it is known in
+mm, over how many of them corners are rounded, how far the two colours run into each other, and in
+how many bands, of which none is seen."""
+_SWAY, _LONG = 0.55, 52.0
+"""How far chance moves the seam, as a share of the rounding, and in waves of which length (mm)."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -60,36 +60,66 @@ class _Way:
 
 
 def grounds(board: Board, paper: str) -> Iterator[Shape]:
-    """The ground of each region, the paper of the map with a little of its tint, which is stronger
-    along its rim, as on an atlas coloured by hand: this parts regions, and no line does."""
-    found: list[Shape] = []
-    for group, spaces in _regions(board).items():
-        tint = board.tints[group].colour
-        outlines = [to_frame(space.outline, map_frame(board)) for space in spaces]
-        whole = polygons(outlines, Paint(fill=mix(paper, tint, _MUCH)))
-        rim = strokes(_rim(outlines), Paint())
-        found += (whole, Group(tuple(_shaded(rim, deepen(tint, _DEEP))), clip=whole))
-    if found:
-        yield Picture(tuple(found), name=_NAMED, width=board.width, height=board.height)
+    """The ground of each region, the paper of the map with a little of its tint; where two of them
+    meet they run into each other as washes do, along a seam as of a hand and not of a rule."""
+    regions = _regions(board)
+    if not regions:
+        return
+    left, top, width, height = map_frame(board)
+    beyond = left - _STEP, top - _STEP, left + width + _STEP, top + height + _STEP
+    grid = Grid.over(*beyond, _STEP)
+    held, colours = _held(board, regions, grid), tones(board, paper)
+    lowest, *others = (paper, *colours) if (held < 0).any() else colours
+    first = len(colours) - len(others)
+    shapes: list[Shape] = [Rect(left, top, width, height, Paint(fill=lowest))]
+    for number, colour in enumerate(others, first):
+        shapes += _washed(grid, held >= number, lowest, colour)
+        lowest = colour
+    corners = ((left, top), (left + width, top),
+               (left + width, top + height), (left, top + height))  # fmt: skip
+    yield Picture(tuple(shapes), clip=polygons([corners], Paint()), name=_NAMED,
+                  width=board.width, height=board.height)  # fmt: skip
+
+
+def _held(board: Board, regions: Mapping[str, Sequence[Space]], grid: Grid) -> Ints:
+    """The number of the region that holds each place, -1 where none does; beyond the frame, that of
+    the nearest place within."""
+    frame = left, top, width, height = map_frame(board)
+    outlines = [(number, np.asarray(to_frame(space.outline, frame), dtype=np.float64))
+                for number, spaces in enumerate(regions.values()) for space in spaces]  # fmt: skip
+    numbers = np.array([*(number for number, _outline in outlines), -1])
+    x, y = grid.places()
+    columns = np.flatnonzero((x[0] > left) & (x[0] < left + width))
+    rows = np.flatnonzero((y[:, 0] > top) & (y[:, 0] < top + height))
+    columns = np.clip(np.arange(grid.columns), columns[0], columns[-1])
+    rows = np.clip(np.arange(grid.rows), rows[0], rows[-1])
+    held = holders(grid, [outline for _number, outline in outlines])
+    return np.asarray(numbers[held[rows[:, None], columns]])
+
+
+def _washed(grid: Grid, own: NDArray[np.bool_], below: str, colour: str) -> Iterator[Shape]:
+    """A colour where its places are, over another into which it runs along its seam."""
+    x, y = (np.broadcast_to(each, own.shape).ravel() for each in grid.places())
+    sway = waves(x, y, _LONG, seed("regions", "seam"), 2).reshape(own.shape)
+    soft = blurred(np.where(own, 1.0, -1.0), _WASHED)
+    soft += _SWAY * sway * (1.0 - soft * soft)  # far from the seam chance moves nothing
+    for band in range(_BANDS):
+        share = (band + 1) / _BANDS
+        paint = Paint(fill=mix(below, colour, share))
+        yield from region(grid, soft, _WASH * (2 * (band + 0.5) / _BANDS - 1), paint, 2 * _STEP)
+
+
+def tone_of(board: Board, paper: str) -> dict[str, str]:
+    """The ground of the region of each space that lies in one."""
+    return {space.id: tone
+            for spaces, tone in zip(_regions(board).values(), tones(board, paper), strict=True)
+            for space in spaces}  # fmt: skip
 
 
 def tones(board: Board, paper: str) -> list[str]:
-    """The grounds of the regions, in their order, without the stronger tint along their rims."""
+    """The grounds of the regions, in their order, where no other runs into them."""
     named = (board.tints[group].colour for group in _regions(board))
     return [mix(paper, colour, _MUCH) for colour in named]
-
-
-def _shaded(rim: Path, colour: str) -> Iterator[Shape]:
-    """The strokes along the rim of a region, of which the inner half is seen, ever fainter."""
-    for step in range(_STEPS, 0, -1):
-        width = round(2 * _REACH * step / _STEPS, 2)
-        yield replace(rim, paint=Paint(stroke=colour, width=width, opacity=_STRONG, cap="round"))
-
-
-def _rim(outlines: Iterable[Sequence[Point]]) -> list[Side]:
-    """The sides that no two of some outlines share."""
-    count = Counter(_key(side) for outline in outlines for side in sides_of(outline))
-    return sorted(side for side, times in count.items() if times == 1)
 
 
 def _key(side: Side) -> Side:

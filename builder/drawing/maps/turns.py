@@ -51,7 +51,10 @@ _HEAD, _HEAD_DEEPER = "#DDD5BF", 0.1
 """The band over the cells of a month: on the plain ground, and how much darker than a tint."""
 _UNLIKE = 1.15
 """The notes of turns are at most so much larger than is usual, where all have room for that; or
-than the smallest, where that is smaller than is usual."""
+than the smallest, where that is too small for the others."""
+_READ = 0.95
+"""From which share of the usual em on all but large sheets it is large enough for them: notes of
+one track are then of one size."""
 _FOUR, _ALIKE = 4, 0.95
 """Before notes are set smaller than the others by more than this, they have so many lines, up to
 half their cell."""
@@ -104,7 +107,8 @@ def turn_cell(
     alone = [_set_note(others[one.id], one, game, usual * _UNLIKE) for one in cells]
     sizes = [one.size for one in alone if one.lines and one.tight is None]
     least = min(sizes, default=usual)
-    note = _set_note(turn, cell, game, least * (1.0 if least >= usual else _UNLIKE), notes)
+    alike = least * (1.0 if least >= _READ * NOTE_SIZE else _UNLIKE)
+    note = _set_note(turn, cell, game, alike, notes)
     if any(note.lines):
         yield from _strip(note, x, y + height, width)
     yield from _standing(note, x + _BESIDE, y + height - _FOOT)

@@ -16,7 +16,7 @@ from builder.drawing.maps.clearance import Clearance, KeepOff
 from builder.drawing.maps.courses.bridges import bridges
 from builder.drawing.maps.courses.courses import Courses
 from builder.drawing.maps.courses.grid import hex_lines
-from builder.drawing.maps.courses.paint import RIVER
+from builder.drawing.maps.courses.paint import RIVER, RIVER_EDGE
 from builder.drawing.maps.courses.paint import rivers as painted_rivers
 from builder.drawing.maps.courses.plot import Plot
 from builder.drawing.maps.courses.samples import WIDE_SAMPLE, course_samples, sample
@@ -545,15 +545,14 @@ def test_a_river_in_an_octagon_or_diamond_runs_from_side_to_side_as_wide_as_it_i
             assert 0 < np.hypot(*(stub.points[-1] - end)) * plot.scale < 14.0
 
 
-def test_a_river_goes_on_in_dashes_beyond_the_octagon_in_which_it_is_known() -> None:
-    """Each is fainter than the one before it."""
+def test_a_river_goes_on_as_a_dashed_line_beyond_the_octagon_in_which_it_is_known() -> None:
+    """Dashes as wide as the river looked like beads: it narrows to its own line first."""
     plates = replace(plain_board(4, 4), courses=(Course("river", "", "river", spaces=("C2",)),))
     known, stub, _other = rivers(Plot(plates))
-    water = [
-        one for one in painted_rivers([stub]) if isinstance(one, Path) and one.paint.fill == RIVER
-    ]
-    strengths = [one.paint.opacity for one in water]
-    assert len(strengths) > 2 and strengths == sorted(strengths, reverse=True)
+    bank, water, line = (one for one in painted_rivers([stub]) if isinstance(one, Path))
+    assert (bank.paint.fill, water.paint.fill) == (RIVER_EDGE, RIVER)
+    assert line.paint.stroke == RIVER_EDGE and line.paint.width < 2 * float(known.halves.max()) / 2
+    assert sum(step[0] == "M" for step in line.commands) > 1
     assert len([*painted_rivers([known])]) == 2, "banks and water in one piece"
 
 

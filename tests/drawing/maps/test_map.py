@@ -33,10 +33,12 @@ from builder.drawing.maps.octagons import (
     LINE,
     NAMED_FONT,
     PARCHMENT,
-    PLATE,
+    QUIET,
     SIZES,
 )
+from builder.drawing.maps.plates import plate
 from builder.drawing.maps.titleblock import (
+    INK,
     PITCH,
     RIM,
     SHEET,
@@ -53,7 +55,7 @@ from builder.drawing.sheets.tiles import tiles
 from builder.drawing.text.fitting import FLOOR, Notes, Room
 from builder.drawing.text.lines import ink
 from builder.drawing.text.type import cap_height, measure
-from builder.drawing.theme import POINT, contrast, luminance, mix
+from builder.drawing.theme import POINT, contrast, luminance
 from builder.game.geometry.grid import octagon_diamond
 from builder.game.geometry.layout import LETTERS
 from builder.game.model import Course, Feature, Game
@@ -169,8 +171,14 @@ def of_paint(paint: Paint) -> list[tuple[float, ...]]:
 
 
 def drawn_sides() -> set[frozenset[Point]]:
-    ends = [*of_paint(LINE), *of_paint(HAIR)]
-    return {frozenset(pair) for pair in zip(ends[::2], ends[1::2], strict=True)}
+    ends = of_paint(LINE)
+    return {frozenset(pair) for pair in zip(ends[::2], ends[1::2], strict=True)} | cornered()
+
+
+def cornered() -> set[frozenset[Point]]:
+    """The sides of which the corners alone are drawn."""
+    ends = of_paint(HAIR)
+    return {frozenset(pair) for pair in zip(ends[::4], ends[2::4], strict=True)}
 
 
 def shared_sides() -> set[frozenset[Point]]:
@@ -181,7 +189,7 @@ def shared_sides() -> set[frozenset[Point]]:
     return {side for side, spaces in count.items() if spaces == 2}
 
 
-def test_every_side_between_octagons_and_diamonds_is_drawn_through() -> None:
+def test_every_side_between_octagons_and_diamonds_is_drawn_or_its_corners_are() -> None:
     shared = shared_sides()
     assert len(shared) > 20 and shared <= drawn_sides()
 
@@ -198,11 +206,10 @@ def test_at_the_frame_octagons_are_square_where_half_a_diamond_would_be_no_space
     assert high > top + 1
 
 
-def test_firm_lines_are_round_the_spaces_that_the_rules_name_and_hairlines_elsewhere() -> None:
+def test_firm_lines_are_round_the_spaces_that_the_rules_name_and_corners_elsewhere() -> None:
     ends = of_paint(LINE)
     firm = {frozenset(pair) for pair in zip(ends[::2], ends[1::2], strict=True)}
-    assert not firm & {frozenset(pair) for pair in
-                       zip(of_paint(HAIR)[::2], of_paint(HAIR)[1::2], strict=True)}  # fmt: skip
+    assert not firm & cornered()
     for side in firm & shared_sides():
         owners = [
             space
@@ -213,7 +220,7 @@ def test_firm_lines_are_round_the_spaces_that_the_rules_name_and_hairlines_elsew
 
 
 def test_light_ground_firm_lines_and_strong_ids_say_which_spaces_the_rules_name() -> None:
-    plates = of_paint(PLATE)
+    plates = of_paint(Paint(fill=plate(PARCHMENT)))
     for space in GAME.board.map_spaces():
         x, y = max(space.outline, key=lambda at: at[1])
         assert space.attested <= (rounded((x, y)) in plates)
@@ -225,12 +232,13 @@ def test_light_ground_firm_lines_and_strong_ids_say_which_spaces_the_rules_name(
     for number in numbers:
         named = GAME.board.spaces[number.text].attested
         assert number.font == (NAMED_FONT if named else FONT)
-    assert len({number.fill for number in numbers}) == 1
+        assert number.fill == (INK if named or GAME.board.spaces[number.text].terrain else QUIET)
+    assert contrast(QUIET, PARCHMENT) >= 4.5
 
 
 def test_named_spaces_are_lighter_than_the_others_but_no_holes_in_them() -> None:
     """White ones among tinted ones were a patchwork that meant next to nothing in play."""
-    assert 1.08 < contrast(mix(PARCHMENT, PLATE.fill or "", PLATE.opacity), PARCHMENT) < 1.2
+    assert 1.08 < contrast(plate(PARCHMENT), PARCHMENT) < 1.25
 
 
 def test_letters_of_the_columns_of_diamonds_are_smaller_than_those_of_octagons() -> None:

@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import pairwise
 
-from builder.drawing.display import Group, Path, Picture, Shape
+from builder.drawing.display import Path, Picture, Rect, Shape
 from builder.drawing.maps.clearance import KeepOff
-from builder.drawing.maps.lattice import is_octagon, near, to_frame
+from builder.drawing.maps.lattice import is_octagon
 from builder.drawing.maps.octagons import PARCHMENT
-from builder.drawing.maps.regions import LIGHT, SHADE, grounds, region_names, without_region_names
+from builder.drawing.maps.regions import (
+    LIGHT,
+    SHADE,
+    grounds,
+    region_names,
+    tone_of,
+    tones,
+    without_region_names,
+)
 from builder.drawing.maps.titleblock import map_frame
 from builder.drawing.theme import contrast, mix
 from builder.game.model import Board, GroupMark, Tint
@@ -39,46 +48,48 @@ def named(of: Board, keep: Iterable[KeepOff] = ()) -> Iterator[Shape]:
 BOTH = with_regions(north=rows(1, 2), south=rows(3, 4))
 
 
-def grounds_of(of: Board) -> list[Path]:
+def painted(of: Board) -> Picture:
     """The grounds of regions."""
-    pictures = [one for one in grounds(of, PARCHMENT) if isinstance(one, Picture)]
-    return [shape for one in pictures for shape in one.shapes if isinstance(shape, Path)]
-
-
-def covers(ground: Path, space: str) -> bool:
-    """Whether a ground has the whole of a space: all its corners are among its own."""
-    corners = {step[1:] for step in ground.commands if len(step) == 3}
-    own = {near(point) for point in to_frame(PLAIN.spaces[space].outline, map_frame(PLAIN))}
-    return own <= corners and (ground.commands[0][0] == "M")
+    (picture,) = grounds(of, PARCHMENT)
+    assert isinstance(picture, Picture)
+    return picture
 
 
 def test_the_ground_of_a_region_is_paper_with_a_little_of_its_tint_up_to_the_frame() -> None:
-    left, top, width, height = map_frame(BOTH)
-    north, south = grounds_of(BOTH)
-    for one, tint, corner in ((north, NORTH, (left, top)),
-                              (south, SOUTH, (left + width, top + height))):  # fmt: skip
-        assert near(corner) in [step[1:] for step in one.commands]
-        assert one.paint.fill == mix(PARCHMENT, tint.colour, 0.52)  # more would be read as terrain
+    first, *bands = painted(BOTH).shapes
+    assert isinstance(first, Rect) and (first.x, first.y, first.width) == map_frame(BOTH)[:3]
+    north, south = (mix(PARCHMENT, one.colour, 0.52) for one in (NORTH, SOUTH))
+    assert first.paint.fill == north  # more would be read as terrain
+    assert isinstance(bands[-1], Path) and bands[-1].paint.fill == south
+    assert tones(BOTH, PARCHMENT) == [north, south]
+
+
+def test_where_two_regions_meet_their_colours_run_into_each_other() -> None:
+    """Straight seams looked like joints of the sheet."""
+    _first, *bands = painted(BOTH).shapes
+    tops = []
+    for one in bands:
+        assert isinstance(one, Path)
+        tops.append(min(float(step[-1]) for step in one.commands if len(step) > 2))
+    assert painted(BOTH).clip is not None
+    assert tops == sorted(tops) and 4.0 < tops[-1] - tops[0] < 30.0
+    fills = [one.paint.fill or "" for one in bands if isinstance(one, Path)]
+    assert all(contrast(a, b) < 1.03 for a, b in pairwise(fills))  # no band is seen
+
+
+def test_a_place_of_no_region_has_the_paper() -> None:
+    first, *_bands = painted(with_regions(south=rows(3, 4))).shapes
+    assert isinstance(first, Rect) and first.paint.fill == PARCHMENT
 
 
 def test_a_diamond_between_two_regions_is_wholly_of_one() -> None:
     """Half of one in each tint looked like a space cut in two."""
-    north, south = grounds_of(BOTH)
-    for space in PLAIN.map_spaces():
-        if not is_octagon(space):
-            assert covers(north, space.id) is (space.id in ("B2", "D2", "F2", "B3", "D3", "F3"))
-            assert covers(south, space.id) is (space.id in ("B4", "D4", "F4"))
-
-
-def test_the_tint_of_a_region_is_stronger_along_its_rim_and_hardly_there_within() -> None:
-    (picture,) = grounds(BOTH, PARCHMENT)
-    assert isinstance(picture, Picture)
-    rims = [one for one in picture.shapes if isinstance(one, Group)]
-    assert [one.clip for one in rims] == grounds_of(BOTH)
-    for rim in rims:
-        widths = [one.paint.width for one in rim.shapes if isinstance(one, Path)]
-        assert widths == sorted(widths, reverse=True) and 12.0 < widths[0] < 18.0
-        assert all(isinstance(one, Path) and one.paint.opacity < 0.05 for one in rim.shapes)
+    north, south = tones(BOTH, PARCHMENT)
+    own = tone_of(BOTH, PARCHMENT)
+    for id in ("B2", "D2", "F2", "B3", "D3", "F3"):
+        assert own[id] == north
+    for id in ("B4", "D4", "F4"):
+        assert own[id] == south
 
 
 def test_a_map_without_the_names_of_regions_has_their_grounds() -> None:

@@ -5,6 +5,7 @@ Lengths are units of the ground.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal
 
@@ -15,7 +16,7 @@ from builder.drawing.maps.courses.bridges import Bridge
 from builder.drawing.maps.courses.curves import normals, ribbon
 from builder.drawing.maps.courses.water import River
 from builder.drawing.maps.courses.ways import Way
-from builder.drawing.maps.distance import Floats
+from builder.drawing.maps.distance import Floats, smooth
 from builder.drawing.maps.ground.palette import CLEAR, INK
 from builder.drawing.maps.pen import Commands, curve, line, path, polygons, resampled, strokes
 from builder.game.model import CourseStyle
@@ -31,11 +32,9 @@ _LAYERS = 16
 that it fades into the paper without a step."""
 _NARROWS = 0.8
 """How much narrower it is at its end, as a share."""
-_DASHES = ((0.0, 2.4), (3.5, 6.1), (7.2, 9.4), (10.5, 12.1))
-"""From where to where on its way a river is drawn that goes on nobody knows where."""
-_THINNER, _FAINTER, _ROUND = 0.2, 0.16, 0.3
-"""How much narrower and fainter each dash is than the one before it, and how much of one is round
-at an end."""
+_ENDS, _THIN, _DASH = 2.7, 0.16, (1.6, 0.8)
+"""A river that goes on nobody knows where: over which length it narrows, to which half of a line,
+and the dashes and gaps of this line, as of a river that nobody has surveyed."""
 _DASH_STEP, _DASH_LEAST = 0.15, 6
 _TIES, _TIE = 1.9, 0.62
 WIDE = {"main-road": (1.35, 0.92), "road": (1.0, 0.62), "track": (0.8, 0.32), "rail": (0.95, 0.38)}
@@ -75,25 +74,20 @@ def _unknown(river: River) -> Iterator[Shape]:
 
 
 def _dashes(river: River) -> Iterator[Shape]:
-    """A river that goes on nobody knows where: a few dashes, each narrower and fainter."""
+    """A river that goes on nobody knows where: it narrows to a line, and this goes on in dashes."""
     points = resampled(river.points, _DASH_STEP)
-    for number, (first, last) in enumerate(_DASHES):
-        part = points[round(first / _DASH_STEP) : round(last / _DASH_STEP) + 1]
-        if len(part) < _DASH_LEAST:
-            continue
-        wide, opacity = 1.0 - _THINNER * number, round(1.0 - _FAINTER * number, 2)
-        half = float(river.halves.max()) * wide
-        for colour, more in ((RIVER_EDGE, _BANK * wide), (RIVER, 0.0)):
-            halves = np.full(len(part), half + more) * _tip(len(part), number > 0)
-            yield from path(ribbon(part, halves), Paint(fill=colour, opacity=opacity))
-
-
-def _tip(count: int, both: bool) -> Floats:
-    """How wide a dash is along its way: it is round at its end, and at its beginning if it is
-    parted from the river."""
-    on = np.linspace(0.0, 1.0, count)
-    left = np.minimum(on, 1.0 - on) if both else 1.0 - on
-    return np.asarray(np.sqrt(np.clip(1.0 - (1.0 - np.clip(left / _ROUND, 0, 1)) ** 2, 0.02, 1.0)))
+    ends = round(_ENDS / _DASH_STEP)
+    known, half = points[: ends + 1], float(river.halves.max())
+    narrower = _THIN + (half - _THIN) * (1.0 - smooth(np.linspace(0.0, 1.0, len(known))))
+    for colour, more in ((RIVER_EDGE, _BANK), (RIVER, 0.0)):
+        banks = more * np.linspace(1.0, 0.3, len(known))
+        yield from path(ribbon(known, narrower + banks), Paint(fill=colour))
+    rest, dashes = points[ends:], list[tuple[str | float, ...]]()
+    for number in range(math.ceil(len(rest) * _DASH_STEP / sum(_DASH))):
+        first = number * sum(_DASH)
+        part = rest[round(first / _DASH_STEP) : round((first + _DASH[0]) / _DASH_STEP) + 1]
+        dashes += _curve(part, _DASH_STEP * 3) if len(part) >= _DASH_LEAST else []
+    yield from path(dashes, _stroke(RIVER_EDGE, 2 * _THIN + 0.1))
 
 
 def _shows(number: int) -> float:
