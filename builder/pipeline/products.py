@@ -164,17 +164,18 @@ def turn_record(shop: Workshop) -> Artefacts:
 
 
 def rulebook(shop: Workshop) -> Artefacts:
-    """The rulebook for every paper, and as a booklet on sheets of twice the size."""
+    """The rulebook for every paper, and as a booklet of half its size on sheets of it."""
     title = _("{game}: rules", game=shop.game.title)
     for paper in PAPERS:
         if pages := shop.drawings.rulebook(paper):
             from builder.drawing.references import referred
-            from builder.drawing.rulebook.booklet import booklet
+            from builder.drawing.rulebook.booklet import booklet, page_of
 
             linked = referred(pages, shop.sections)
             yield f"aid/{rulebook_file(paper)}", shop.pdf(linked, title)
             if len(pages) > 2:
-                yield f"aid/rulebook-{paper.file}-booklet.pdf", shop.pdf(booklet(pages), title)
+                sides = booklet(shop.drawings.rulebook(page_of(paper)))
+                yield f"aid/rulebook-{paper.file}-booklet.pdf", shop.pdf(sides, title)
 
 
 def map_sheet(shop: Workshop) -> Artefacts:

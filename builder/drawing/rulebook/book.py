@@ -1,4 +1,4 @@
-"""A rulebook on pages of two columns: the title and the contents first, the last page cut even.
+"""A rulebook on pages of two columns, small ones of one: first the title and the contents.
 
 Lengths are millimetres. Knows nothing of what the passages say.
 """
@@ -42,6 +42,10 @@ GUTTER, HEAD, FOOT = 7.0, 6.0, 6.0
 """Between columns of text; the running head and the foot of a page."""
 _MARGIN, _NARROW, _LOW = 15.0, 12.7, 290.0
 """Round the text; on papers less high than the last, which are wider for their height."""
+_SLIM = 160.0
+"""On a narrower page, such as A5, text stands in one column: two would hold no table."""
+_SMALLER = Setting(9 * POINT, 4.1), Setting(8.8 * POINT, 4.0)
+"""Its text, and text set closer."""
 TITLE = 21.0
 """The title, its subtitle and the rule below."""
 _CONTENTS = Setting(8.5 * POINT, 4.0)
@@ -64,11 +68,18 @@ def margin(paper: Paper) -> float:
     return _NARROW if paper.height < _LOW else _MARGIN
 
 
+def _columns(paper: Paper) -> tuple[int, float]:
+    """How many columns of text a page has, and how wide each is."""
+    across = 1 if paper.width < _SLIM else 2
+    return across, (paper.width - 2 * margin(paper) - (across - 1) * GUTTER) / across
+
+
 def rulebook(faces: Faces, paper: Paper, sheet: Callable[[], Drawing]) -> list[Drawing]:
     """The pages; none where the game has no rulebook. `sheet` is the map, drawn if it is shown."""
-    book = _set(faces, paper, sheet, BODY)
+    body, close = _SMALLER if _columns(paper)[0] == 1 else (BODY, CLOSE)
+    book = _set(faces, paper, sheet, body)
     if len(book) % _SHEET == 1 and len(book) > _SHEET:
-        closer = _set(faces, paper, sheet, CLOSE)
+        closer = _set(faces, paper, sheet, close)
         return closer if len(closer) < len(book) else book
     return book
 
@@ -76,7 +87,7 @@ def rulebook(faces: Faces, paper: Paper, sheet: Callable[[], Drawing]) -> list[D
 def _set(faces: Faces, paper: Paper, sheet: Callable[[], Drawing], body: Setting) -> list[Drawing]:
     """The pages with their text in a size."""
     edge = margin(paper)
-    wide = (paper.width - 2 * edge - GUTTER) / 2
+    across, wide = _columns(paper)
     setter = Setter(faces, sheet, wide, body)
     passages = list(_numbered(setter.passages()))
     if not passages:
@@ -85,9 +96,9 @@ def _set(faces: Faces, paper: Paper, sheet: Callable[[], Drawing], body: Setting
     first = _contents([one.section for one in passages if one.section], {}, paper).height
     banner = setter.banner(paper.width - 2 * edge)
     opening = TITLE + banner.height + first + 4.0
-    passages = fitted(passages, setter.ending, [high - opening] * 2, high)
-    columns = poured(passages, [high - opening] * 2, high)
-    pages = [columns[n : n + 2] for n in range(0, len(columns), 2)]
+    passages = fitted(passages, setter.ending, [high - opening] * across, high, across)
+    columns = poured(passages, [high - opening] * across, high, across)
+    pages = [columns[n : n + across] for n in range(0, len(columns), across)]
     numbers = {
         passage.section: (number, passage.case)
         for number, page in enumerate(pages, 1)
@@ -135,7 +146,7 @@ def _page(
         shapes.append(Group(contents.shapes, edge, edge + TITLE + banner.height))
         references += _leading(numbers, paper, edge + TITLE + banner.height)
         top = edge + opening
-    wide = (paper.width - 2 * edge - GUTTER) / 2
+    _across_page, wide = _columns(paper)
     targets: list[Target] = []
     bookmarks: list[Link] = []
     for place, column in enumerate(columns):

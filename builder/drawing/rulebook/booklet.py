@@ -1,4 +1,4 @@
-"""A rulebook as a booklet: two pages side by side on sheets of twice the size, to fold and staple.
+"""A rulebook as a booklet: pages of half a sheet, two side by side, to fold and staple.
 
 Lengths are millimetres. Knows nothing of what the pages show.
 """
@@ -8,15 +8,28 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from builder.drawing.display import Drawing, Paint, Shape, Tagged, Text
-from builder.drawing.paper import EVERY, MARK_GREY, line
+from builder.drawing.paper import EVERY, MARK_GREY, Paper, line
+from builder.drawing.text.fitting import FLOOR, Room, set_words
 from builder.drawing.theme import POINT
 from builder.words import _
 
 _FOLD = Paint(stroke=MARK_GREY, width=0.15)
-_NOTE = 6.0
-"""The words on how it is printed, from the edges of the sheet."""
-_MARK = 4.0
-"""How long the marks of the fold are, at head and foot."""
+_NOTE, _EM = 6.6, 6.5 * POINT
+"""The words on how it is printed, from the foot of the sheet: printers leave 6.35 mm blank."""
+_IN = 12.7
+"""How far in from the sheet's sides they stand: as the text does."""
+_CLEAR = 4.0
+"""From there to the fold."""
+_MARK = 10.0
+"""How long the marks of the fold are, at head and foot: printers leave some of that blank, and no
+text is so near to the fold."""
+
+
+def page_of(paper: Paper) -> Paper:
+    """A page of the booklet: half a sheet of a paper, upright."""
+    wide, high = paper.height / 2, paper.width
+    named = (one.name for one in EVERY if abs(one.width - wide) + abs(one.height - high) < 1.0)
+    return Paper(next(named, f"{wide:g}x{high:g}"), wide, high)
 
 
 def booklet(pages: Sequence[Drawing]) -> list[Drawing]:
@@ -27,7 +40,7 @@ def booklet(pages: Sequence[Drawing]) -> list[Drawing]:
     They are read out in the order in which they are read.
     """
     count = -(-len(pages) // 4) * 4
-    return [_side(pages, left, right) for left, right in _sides(count)]
+    return [_side(pages, place, count, *both) for place, both in enumerate(_sides(count))]
 
 
 def _sides(count: int) -> Iterator[tuple[int, int]]:
@@ -43,18 +56,31 @@ def _sheet(width: float, height: float) -> str:
     return next(named, f"{width:g} × {height:g} mm")
 
 
-def _side(pages: Sequence[Drawing], left: int, right: int) -> Drawing:
+def _side(pages: Sequence[Drawing], place: int, count: int, left: int, right: int) -> Drawing:
     width, height = pages[0].width, pages[0].height
     shapes: list[Shape] = [
         Tagged(pages[number].shapes, x, 0.0, role="Sect", turn=number + 1)
         for number, x in ((left, 0.0), (right, width))
         if number < len(pages)
     ]
-    if left > right:
-        words = _("Booklet: print on sheets of {paper}, on both sides, turned on the short edge.",
-                  paper=_sheet(2 * width, height))  # fmt: skip
-        shapes.append(Text(_NOTE, height - _NOTE, words, "condensed", 7 * POINT, MARK_GREY))
+    sheet = {"number": str(place // 2 + 1), "total": str(count // 4)}
+    where = (
+        _("Sheet {number} of {total}, inside", **sheet)
+        if place % 2
+        else _("Sheet {number} of {total}, outside", **sheet)
+    )
+    shapes.append(Text(2 * width - _IN, height - _NOTE, where, "condensed", _EM, MARK_GREY, "end"))
+    if not place:
+        room = Room(width - _IN - _CLEAR, _EM, _EM, FLOOR, most=1)
+        how = set_words(_how(_sheet(2 * width, height)), "condensed", room)
+        shapes += how.texts(_IN, height - _NOTE, "condensed", MARK_GREY)
     shapes += [line(width, y, width, y + _MARK, _FOLD) for y in (0.0, height - _MARK)]
     shown = "|".join(str(n + 1) if n < len(pages) else "" for n in (left, right))
     spoken = all(page.spoken for page in pages)
     return Drawing(2 * width, height, tuple(shapes), pages[0].title, label=shown, spoken=spoken)
+
+
+def _how(paper: str) -> str:
+    """What is done with the sheets, from the printer to the staples."""
+    return _("Print on {paper} at 100%, on both sides, flipped on the short edge. Lay the sheets "
+             "inside one another, fold at the marks and staple.", paper=paper)  # fmt: skip

@@ -24,12 +24,13 @@ Closer = Callable[[int, Look], list[Passage]]
 
 
 def ended(
-    passages: Sequence[Passage], closer: Closer, first: Sequence[float], high: float
-) -> list[Passage]:
+    passages: Sequence[Passage], closer: Closer, first: Sequence[float], high: float,
+    across: int = 2,
+) -> list[Passage]:  # fmt: skip
     """The passages, the cards shown again at the end a little smaller where that saves a page."""
 
     def pages(listed: Sequence[Passage]) -> int:
-        return -(-len(filled(listed, [*first], high)) // 2)
+        return -(-len(filled(listed, [*first], high, across)) // across)
 
     end = len(passages)
     while passages[end - 1].again and end > 1:
@@ -43,21 +44,27 @@ def ended(
     return [*passages]
 
 
-def poured(passages: Sequence[Passage], first: Sequence[float], high: float) -> list[Column]:
-    """The passages in columns, those of the first page lower; where a page must be begun, and at
-    the end, the last two about as high."""
+def poured(
+    passages: Sequence[Passage], first: Sequence[float], high: float, across: int = 2
+) -> list[Column]:
+    """The passages in columns, so many to a page, those of the first page lower; where a page must
+    be begun, and at the end, the last two about as high."""
     made: list[Column] = []
     starts = [place for place, one in enumerate(passages) if one.fresh and place]
     for start, end in pairwise([0, *starts, len(passages)]):
-        made += _part(passages[start:end], () if made else first, high)
-        if end < len(passages) and len(made) % 2:
+        made += _part(passages[start:end], () if made else first, high, across)
+        if end < len(passages) and len(made) % across:
             made.append([])
     return made
 
 
-def _part(passages: Sequence[Passage], first: Sequence[float], high: float) -> list[Column]:
+def _part(
+    passages: Sequence[Passage], first: Sequence[float], high: float, across: int
+) -> list[Column]:
     """Columns one after the other, of one rhythm whatever their feet; the last two about level."""
-    columns = filled(passages, [*first], high)
+    columns = filled(passages, [*first], high, across)
+    if across == 1:
+        return columns
     last = (len(columns) - 1) // 2 * 2
     rest = [passage for column in columns[last:] for _y, passage in column]
     most = first[0] if last == 0 and first else high
@@ -75,13 +82,15 @@ def _steps(most: float) -> Iterator[float]:
     yield from (most * part / 60 for part in range(12, 60))
 
 
-def filled(passages: Sequence[Passage], first: list[float], high: float) -> list[Column]:
+def filled(
+    passages: Sequence[Passage], first: list[float], high: float, across: int = 2
+) -> list[Column]:
     """Columns filled one after the other; what is kept with the next goes on with it.
 
     A figure that has no room is moved to the head of the next column, below a paragraph that goes
     on there; meanwhile the text goes on.
     """
-    made = _Columns([*first], high)
+    made = _Columns([*first], high, across)
     moved: list[Passage] = []
     for number, passage in enumerate(passages):
         if passage.fresh or (passage.section and any(one.stays for one in moved)):
@@ -112,8 +121,8 @@ def filled(passages: Sequence[Passage], first: list[float], high: float) -> list
 class _Columns:
     """Columns as they are filled: their passages, and how much of the last is used."""
 
-    def __init__(self, rooms: list[float], high: float) -> None:
-        self.rooms, self.high = rooms, high
+    def __init__(self, rooms: list[float], high: float, across: int) -> None:
+        self.rooms, self.high, self.across = rooms, high, across
         self.columns: list[Column] = [[]]
         self.used = 0.0
 
@@ -146,9 +155,9 @@ class _Columns:
         self.used = 0.0
 
     def turn_page(self) -> None:
-        """Begin a page, which has two columns."""
+        """Begin a page, which has as many columns as stand side by side."""
         self.turn()
-        if len(self.columns) % 2 == 0:
+        while (len(self.columns) - 1) % self.across:
             self.turn()
 
     def put_while_held(self, listed: Sequence[Passage]) -> list[Passage]:

@@ -33,36 +33,44 @@ _Way = tuple[float, bool]
 
 @dataclass(frozen=True, slots=True)
 class _Book:
-    """Passages to be fitted into columns, those of the first page lower."""
+    """Passages to be fitted into columns, so many to a page, those of the first page lower."""
 
     passages: Sequence[Passage]
     closer: Closer
     first: Sequence[float]
     high: float
+    across: int
 
     def made(self, ways: dict[int, _Way], listed: float) -> list[Passage]:
         """The passages with their figures in these ways, and the lists so large."""
-        return ended([*_made(self.passages, ways, listed)], self.closer, self.first, self.high)
+        found = [*_made(self.passages, ways, listed)]
+        return ended(found, self.closer, self.first, self.high, self.across)
 
     def worse(self, ways: dict[int, _Way], listed: float) -> float:
         """How bad the pages look: their number, the white at the feet of columns that wider gaps
         do not take, small figures, and those away from where they belong."""
         found = self.made(ways, listed)
-        columns = filled(found, [*self.first], self.high)
-        whole = columns[: (len(columns) - 1) // 2 * 2]
+        columns = filled(found, [*self.first], self.high, self.across)
+        whole = columns[: (len(columns) - 1) // self.across * self.across]
         rooms = [*self.first, *[self.high] * len(columns)]
         white = sum(_white(one, room) for one, room in zip(whole, rooms, strict=False))
         small = sum(1 - scale for scale, _with in ways.values()) / max(len(ways), 1)
         less = _SMALLER * (1 - listed + small)
-        return _PAGE * -(-len(columns) // 2) + white + less + _away(found, columns)
+        return (
+            _PAGE * -(-len(columns) // self.across)
+            + white
+            + less
+            + _away(found, columns, self.across)
+        )
 
 
 def fitted(
-    passages: Sequence[Passage], closer: Closer, first: Sequence[float], high: float
-) -> list[Passage]:
+    passages: Sequence[Passage], closer: Closer, first: Sequence[float], high: float,
+    across: int = 2,
+) -> list[Passage]:  # fmt: skip
     """The passages in the sizes that need the fewest pages and leave the least white: the best size
     of all figures, then the best way of each."""
-    book = _Book(passages, cache(closer), first, high)
+    book = _Book(passages, cache(closer), first, high, across)
     figures = [number for number, one in enumerate(passages) if _is_figure(one)]
     sizes = _FIGURES if figures else (1.0,)
     listed = _LISTS if any(one.sized and one.stays for one in passages) else (1.0,)
@@ -116,7 +124,7 @@ def _white(column: Column, room: float) -> float:
     return left / 8 if left <= _LITTLE else left
 
 
-def _away(passages: Sequence[Passage], columns: Sequence[Column]) -> float:
+def _away(passages: Sequence[Passage], columns: Sequence[Column], across: int) -> float:
     """What figures count that are not beside their examples, or not in their sections."""
     order = [(id(one), at) for at, column in enumerate(columns) for _y, one in column]
     where = {name: (place, at) for place, (name, at) in enumerate(order)}
@@ -127,5 +135,5 @@ def _away(passages: Sequence[Passage], columns: Sequence[Column]) -> float:
         total += _LATE * sum(head < place for head in heads) if one.figure else 0.0
         if before and before.example and _is_figure(one):
             here = where.get(id(before), (0, at))[1]
-            total += _AWAY if here // 2 != at // 2 else _APART * (here != at)
+            total += _AWAY if here // across != at // across else _APART * (here != at)
     return total

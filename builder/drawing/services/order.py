@@ -31,7 +31,7 @@ from builder.words import Message, message, message_n
 
 _SMALLEST = 0.6
 """Nothing is made smaller than this to keep within a safe zone."""
-_COUNTER, _LITTLE = 0.9, 0.96
+_COUNTER, _LITTLE = 0.85, 0.96
 """Nor smaller than this where nobody asks for it: counters to stay out of the outer half of it,
 of which a cut that is off takes signs; cards to keep all of it free."""
 

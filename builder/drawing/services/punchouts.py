@@ -31,7 +31,8 @@ _MOST, _LAP = _BLEEDS[0], 0.1
 """What the service asks for, and more than a pixel farther, so that no gap shows between two of a
 colour."""
 _APART = 0.3
-"""Discs end so far before the middle of their gap, so that no two touch."""
+"""What is on a disc ends so far before the middle of its gap; its ground fills its cell, as squares
+do: discs that all but touch look like a slip."""
 _LEVELS = 20
 """So many heights are tried to which all sheets are filled alike."""
 
@@ -388,8 +389,9 @@ def _side(spots: Sequence[Spot], product: Product, side: int, number: int) -> Dr
     wide, high = product.size
     shapes: list[Shape] = [Rect(0, 0, wide, high, Paint(fill="#FFFFFF"))]
     for spot in spots:
-        paint = Paint(fill=spot.one.ground)
-        shapes.append(_outline(spot.one, spot.left(wide, side), spot.y, _out(spot, side), paint))
+        one, out = spot.one, _cell(spot, side)
+        ground = Paint(fill=one.ground)
+        shapes.append(outline(one.size, "square", spot.left(wide, side), spot.y, out, ground))
     for spot in spots:
         one = spot.one
         face = laid(one.sides[side], one.size, one.shape, one.ground, one.share, _out(spot, side))
@@ -399,7 +401,11 @@ def _side(spots: Sequence[Spot], product: Product, side: int, number: int) -> Dr
 
 def _out(spot: Spot, side: int) -> Out:
     """How far past its cut all goes on that reaches it; on the back left is right."""
-    lap = -_APART if spot.one.shape == "round" else _LAP
+    return _cell(spot, side, -_APART if spot.one.shape == "round" else _LAP)
+
+
+def _cell(spot: Spot, side: int, lap: float = _LAP) -> Out:
+    """How far past its cut a counter's ground goes on, to the middle of each gap."""
     left, top, right, foot = (each + lap for each in spot.out)
     return (right, top, left, foot) if side else (left, top, right, foot)
 

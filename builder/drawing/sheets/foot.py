@@ -43,6 +43,8 @@ _GAP, _BETWEEN = 3.0, 4.0
 """From the number to the plan and from that to the words; from column to column of these."""
 _BELOW = 0.6
 """From the marks below the picture to what stands at the foot."""
+_APART = 2.0
+"""From these marks to the plan of the whole: nearer it looks as if it hung on one of them."""
 _RULED = RULER_HEIGHT + 2.6
 """What the ruler takes below the words that stand above it."""
 _CLEAR, _ASIDE = 13.2, 8.0
@@ -126,8 +128,8 @@ class Foot:
         plan = self._plan
         foot = self._page.height - _UP_TO
         form = (plan.shown[2] - plan.shown[0]) / (plan.shown[3] - plan.shown[1])
-        high = min(self._room + BASE - _UP_TO, _PLAN_HIGH)
-        taller = min(high + plan.marked - _BELOW, _PLAN_HIGH)
+        high = min(self._room + BASE - _UP_TO - (_APART - _BELOW), _PLAN_HIGH)
+        taller = min(self._room + BASE - _UP_TO + plan.marked - _BELOW, _PLAN_HIGH)
         is_low = not is_read(plan, (form * high, high))
         past = max([left, *(at + _ASTRIDE for at in _below(plan) if at < left + _ASTRIDE)])
         after = (at for at in _below(plan) if at >= left + _ASTRIDE)

@@ -55,14 +55,19 @@ _ASIDE, _FARTHER, _UNDER = 3.0, 4.4, 0.6
 its end, and no two crowd at a corner; and between that and hatching. From the
 picture down to their tips."""
 _PITCH, _HATCHED = 2.4, 5.0
-"""From hatch to hatch, and how wide they are before the cut edge that comes to lie there: as wide
-as the strip above a picture, so that all are alike."""
+"""From hatch to hatch, and how wide they are before the cut edge that comes to lie there: alike on
+all pages."""
+_HATCHED_FROM = 4.0
+"""No hatching is nearer to the edge of the paper: a printer that leaves more blank takes only its
+outer end, and glue is not measured."""
 _CLEAR = 7.2
 """From the hatching's end to the cut or the edge that is marked beside it: scissors have room."""
 _WORDED = 3.4
 """Narrower hatching says nothing."""
 _LETTERS = 3.0
 """The em of what the hatching says: it is read at arm's length, with glue on the brush."""
+_MIDDLE = BLANK + 0.35 * _LETTERS
+"""No nearer to the edge of the paper is their middle: every printer prints them in full."""
 _CUT = Paint(stroke=MARK_INK, width=0.25)
 _RING = Paint(fill="#FFFFFF", stroke=MARK_INK, width=0.25)
 _SOLID = Paint(fill=MARK_INK)
@@ -260,10 +265,10 @@ def _glue_beside(
     start = y + (level[0] + _CLEAR if is_below else 0.0)
     end = y + high - (level[1] + _CLEAR if is_above else 0.0)
     last = x + upright[0] - _FULL
-    first = max(last + _FULL - _HATCHED, BLANK)
+    first = max(last - _HATCHED, _HATCHED_FROM)
     yield hatched((first, start, last, end))
     if last - first >= _WORDED:
-        yield _named(over, (first + last) / 2, (start + end) / 2, -90.0)
+        yield _named(over, max((first + last) / 2, _MIDDLE), (start + end) / 2, -90.0)
 
 
 def _glue_above(
@@ -274,10 +279,10 @@ def _glue_above(
     start = x + (upright[0] + _CLEAR if is_right else 0.0)
     end = x + wide - (upright[1] + _CLEAR if is_left else 0.0)
     last = y + level[0] - _FULL
-    first = max(last + _FULL - _HATCHED, BLANK)
+    first = max(last - _HATCHED, _HATCHED_FROM)
     yield hatched((start, first, end, last))
     if last - first >= _WORDED:
-        yield _named(over, (start + end) / 2, (first + last) / 2, 0.0)
+        yield _named(over, (start + end) / 2, max((first + last) / 2, _MIDDLE), 0.0)
 
 
 def hatched(box: tuple[float, float, float, float], pitch: float = _PITCH) -> Path:

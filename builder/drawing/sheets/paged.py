@@ -75,7 +75,7 @@ like a slip of the knife; what each mm less costs where small print stands neare
 _CROPPED = (_RIM, 6.0), (_LINED, 24.0)
 """What rim stays where some of the plain ground is left off for a better joint, and what that
 costs."""
-_LAP, _GLUE = 1.9, 10.0
+_LAP, _GLUE = 1.9, 11.6
 """How far a page reaches below the one laid over it, and how far that one reaches past its cut,
 where both have room: a knife slips by less, and panels 4 mm apart show no sliver of each other. How
 wide the strip for glue is then, the blank margin with it."""

@@ -9,8 +9,10 @@ import pikepdf
 import pytest
 
 from builder.drawing.display import Drawing, Group, Tagged, Text
-from builder.drawing.rulebook.booklet import booklet
+from builder.drawing.paper import PAPERS, Paper
+from builder.drawing.rulebook.booklet import booklet, page_of
 from builder.emit.pdf import pdf
+from tests.games import GAMES, read_once
 
 
 def book(count: int) -> list[Drawing]:
@@ -60,7 +62,21 @@ def test_a_sheet_is_two_pages_wide_and_marked_where_it_is_folded() -> None:
 def test_a_booklet_says_on_its_edge_which_paper_it_is_for() -> None:
     shapes = [shape for side in booklet(book(4)) for shape in side.shapes]
     said = [shape.text for shape in shapes if isinstance(shape, Text)]
-    assert len(said) == 1 and "A3" in said[0]
+    assert "A3" in next(words for words in said if "short edge" in words)
+    assert "Sheet 1 of 1, outside" in said and "Sheet 1 of 1, inside" in said
+
+
+@pytest.mark.games
+@pytest.mark.parametrize("paper", PAPERS)
+def test_a_page_is_half_a_sheet_of_the_paper(
+    paper: Paper,
+) -> None:
+    drawings = read_once(GAMES["low-water"]).drawings
+    assert drawings is not None
+    pages = drawings.rulebook(page_of(paper))
+    (first, *_rest) = sides = booklet(pages)
+    assert (first.width, first.height) == (paper.height, paper.width)
+    assert len(sides) == -(-len(pages) // 4) * 2
 
 
 def test_a_booklet_is_read_out_in_the_order_of_its_pages() -> None:

@@ -335,10 +335,13 @@ def test_where_whole_sheets_cost_the_same_one_large_punchout_gives_all_their_ble
     assert all(two - one - NINE >= 5.0 for each in (across, down) for one, two in pairwise(each))
 
 
-def test_discs_do_not_touch() -> None:
+def test_discs_stand_on_one_ground_and_their_cuts_apart() -> None:
     (sheet,) = punchouts([wanted("a", 28, shape="round")], OFFERED)
-    first, second = [one for one in sheet.front.shapes if isinstance(one, Circle)][:2]
-    assert second.x - first.x - first.radius - second.radius >= 0.5
+    assert not [one for one in sheet.front.shapes if isinstance(one, Circle)]
+    one, two = [one for one in sheet.front.shapes[1:] if isinstance(one, Rect)][:2]
+    assert two.x < one.x + one.width
+    first, second = [one for one in sheet.lines[0].cuts if isinstance(one, Circle)][:2]
+    assert second.x - first.x - first.radius - second.radius >= 3.0
 
 
 def test_no_counter_stands_alone_below_full_rows() -> None:
