@@ -281,7 +281,7 @@ def _between(box: Box, target: Box, right: bool) -> bool:
 def callouts(game: Game, unit: Unit) -> Iterator[Callout]:
     """What is named on the front of a counter: whose it is, its size, type and designation, the
     colour of its formation, the place that its code stands for, its figures; with what each is
-    here, unless that is printed there."""
+    here, but for figures and designations."""
     said, found = Said(game, unit, 0), placed(game, unit, 0)
     kind = game.types[unit.type.id].name
     which: list[tuple[Element, Box]] = []
@@ -296,7 +296,7 @@ def callouts(game: Game, unit: Unit) -> Iterator[Callout]:
         elif one.kind == "size" and unit.size:
             yield Callout(_("Size"), unit.size.name, box)
         elif one.kind == "symbol" and not one.text:
-            yield Callout(_("Type"), "" if kind.casefold() in printed(game, unit) else kind, box)
+            yield Callout(_("Type"), kind, box)
             yield from _stripe(game, unit, one, box)
         elif one.kind in ("words", "dots") and one.show in game.factors:
             yield Callout(game.factors[one.show], "", _with_unit(box, found))

@@ -30,6 +30,8 @@ _TINT = "#F2F0E9"
 _ROUND, _SIDES, _PADS = 2.5, 6.0, (3.6, 8.0)
 """The radius of a card's corners; from its edge to what is in it; and above and below that, at
 least and at most."""
+_FOOTED = 16.0
+"""With so much above and below it a card ends at the foot of the page, as on the other side."""
 _SPREAD = 10.0
 """Between two rows, at most, where the page has room."""
 _LEAST = 19.0
@@ -124,7 +126,8 @@ def _spread(rows: Sequence[Block], high: float) -> tuple[Block, float]:
     left = high - height(rows) - 2 * least
     gap = min(ROWS + left / (len(rows) + 1), _SPREAD)
     inside = stack(rows, gap)
-    return inside, min((high - inside.height) / 2, most)
+    pad = (high - inside.height) / 2
+    return inside, pad if pad <= _FOOTED else min(pad, most)
 
 
 def _rooms(

@@ -69,7 +69,8 @@ def _others(
     if shown and not silent:
         silent = kinds = [one for one in kinds if _caption(panel.game, one, units, True)]
     chosen = silent if shown or untold else kinds
-    cells = [_kind(one, _caption(panel.game, one, units, bool(shown))) for one in chosen]
+    beside = bool(shown) or untold
+    cells = [_kind(one, _caption(panel.game, one, units, beside)) for one in chosen]
     scales = [one for one in _SCALES if one >= least]
     return in_rows(panel, cells, high, scales) if silent and len(cells) <= _KINDS else []
 

@@ -236,7 +236,7 @@ def marker_panel(
     else:
         shapes = _glyph(symbol, inks, mark, figure, look.family)
         if back and figure.isalpha() and symbol in AROUND:
-            shapes = shapes_of(struck(figure), inks)
+            shapes = shapes_of(struck(figure), {**inks, "accent": RED})
     glyph = Group(shapes, 0, drop, scale)
     ground = Path(outline, paint)
     if look.halves and not back:

@@ -42,7 +42,7 @@ from builder.drawing.symbols.table import sign as in_frame
 from builder.drawing.symbols.units import UNITS
 from builder.drawing.text.fitting import FLOOR
 from builder.drawing.text.lines import Box, ink
-from builder.drawing.theme import GROUNDS, POINT, READABLE, SIGHTS, contrast, distance, seen
+from builder.drawing.theme import GROUNDS, POINT, READABLE, RED, SIGHTS, contrast, distance, seen
 from builder.game.model import Game
 from tests.drawing.shapes import texts
 from tests.games import GAMES, HARBOUR, read_once
@@ -302,10 +302,10 @@ def test_a_modifier_without_a_value_is_a_large_plus_over_minus() -> None:
     assert (minus.foot - plus.y) * scale > 0.689 * 14 * POINT
 
 
-def test_the_bomb_of_a_modifier_of_fire_is_smaller_than_its_plus_and_minus() -> None:
+def test_the_bomb_of_a_modifier_of_fire_stands_clear_of_its_plus_and_minus() -> None:
     (bomb, sign), scale = drawn("fire-modifier", "chance")
-    assert sign.height * scale > 0.689 * 14 * POINT and sign.width > bomb.width
-    assert (sign.x - bomb.right) * scale > 0.5
+    assert sign.height * scale > 0.689 * 14 * POINT and sign.width > 0.85 * bomb.width
+    assert (sign.x - bomb.right) * scale > 0.2, "aslant, they are farther apart than their boxes"
 
 
 def test_what_is_concealed_is_an_eye_struck_out() -> None:
@@ -315,19 +315,16 @@ def test_what_is_concealed_is_an_eye_struck_out() -> None:
     assert bar.x < pupil.x and pupil.right < bar.right
 
 
-def test_a_spent_chit_has_a_bar_across_its_letters() -> None:
-    """With the bar between them they were read as "o/c", under a thick one not at all, and with one
-    of their own ink as "0€": it is darker than they are and clear of them."""
+def test_a_spent_chit_has_a_bar_behind_its_letters() -> None:
+    """With the bar between them they were read as "o/c", under one across them not at all or as
+    "0€": it is red, passes behind them, and its ends are seen."""
     _ground, glyph = marker_panel("chit", marker_look("supply"), back=True, figure="OC").shapes
     assert isinstance(glyph, Group)
-    letters, gap, bar = glyph.shapes
+    bar, letters = glyph.shapes
     assert isinstance(letters, Text) and letters.text == "OC"
-    assert isinstance(gap, Path) and gap.paint.stroke == marker_look("supply").ground
-    assert isinstance(bar, Path) and bar.paint.width < letters.size / 8, "they are read"
-    assert bar.paint.stroke != letters.fill and gap.paint.width > 2 * bar.paint.width
+    assert isinstance(bar, Path) and bar.paint.stroke == RED != letters.fill
     inside, across = ink_box([letters]), ink_box([bar])
-    assert across.x < inside.x and across.right > inside.right
-    assert across.y < inside.y + 1.5 and across.foot > inside.foot - 1.5
+    assert across.y < inside.y - 1.5 and across.foot > inside.foot + 1.5
 
 
 @pytest.mark.parametrize("name", ["construction", "demolition"])

@@ -12,10 +12,17 @@ def _figure(text: str) -> Glyph:
 
 
 _BOMB: Glyph = (
-    fill("M0 11.2Q5.6 5.6 5.4 .6Q5 -3 1.5 -5V-6L4.9 -8V-11.2H-4.9V-8L-1.5 -6V-5Q-5 -3 -5.4 .6"
-         "Q-5.6 5.6 0 11.2Z"),
+    Placed(
+        (
+            fill("M0 13Q5.8 9.6 5.8 4.6Q5.8 .6 2.4 -4.6L5 -7.4V-12.6H-5V-7.4L-2.4 -4.6"
+                 "Q-5.8 .6 -5.8 4.6Q-5.8 9.6 0 13Z"),
+            pen("M-1.7 -12.8V-9.2M1.7 -12.8V-9.2", 0.9, "paper"),
+            pen("M-6 6.8Q0 9.6 6 6.8", 1, "paper"),
+        ),
+        angle=18,
+    ),
 )  # fmt: skip
-"""A mortar's bomb that falls, its fins up."""
+"""A mortar's bomb that falls, its fins up: aslant, for upright it was read as a jar."""
 _MORE_OR_LESS: Glyph = (
     pen("M0 -10.4V3.2M-6.8 -3.6H6.8", 3.6),
     pen("M-6.8 8.4H6.8", 3.6),
@@ -42,7 +49,7 @@ CHANCE: Mapping[str, Glyph] = {
         *(disc(x, y, 1.7, "paper") for x, y in ((-5, -5), (5, -5), (0, 0), (-5, 5), (5, 5))),
     ),
     "modifier": _MORE_OR_LESS,
-    "fire-modifier": (Placed(_BOMB, -7.8, 0, 0.9), Placed(_MORE_OR_LESS, 6.0, 0.9, 0.9)),
+    "fire-modifier": (Placed(_BOMB, -6.4, -0.2, 0.7), Placed(_MORE_OR_LESS, 6.4, 0.8, 0.88)),
     "card": (
         Placed(
             (

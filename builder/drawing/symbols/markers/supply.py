@@ -105,10 +105,11 @@ SUPPLY: Mapping[str, Glyph] = {
 
 AROUND: Mapping[str, Glyph] = {"chit": _CHIT_EDGE}
 """What stands around letters, which take the middle."""
-_BAR = pen("M-8.6 -8.6L8.6 8.6", 2.6, "paper"), pen("M-9.3 -9.3L9.3 9.3", 1.2)
-"""Across letters, as heavy as the chit's edge, and clear of the letters."""
+_BAR = pen("M-9.1 9.1L9.1 -9.1", 2.2, "accent")
+"""As far as the edge of the chit leaves room, in another tone than letters."""
 
 
 def struck(letters: str) -> Glyph:
-    """Letters on the back of a chit, struck out as a whole by a bar that is no part of them."""
-    return (Letters(letters, 10.9, "accent", 0, 0, 19), *_BAR)
+    """Letters on the back of a chit, struck out as a whole by a bar that passes behind them: across
+    them, or between them, it made others of them."""
+    return (_BAR, Letters(letters, 13, "ink", 0, 0, 21))

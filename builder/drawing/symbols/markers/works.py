@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from builder.drawing.symbols.glyphs import (
     Glyph,
     Mark,
     Placed,
+    Tone,
     box,
     disc,
     fill,
@@ -32,6 +33,19 @@ def _half(side: int) -> tuple[Mark, ...]:
         fill(f"M{deck}Q{x[0]} 1.2 {x[1]} 9.4L{x[2]} 9.4Z"),
         pen(f"M{x[3]} -2.6V-7.2M{x[4]} -2.6V-7.2M{x[2]} -6.8H{x[5]}", 1.3),
     )
+
+
+def _billows(puffs: Sequence[tuple[float, float, float]], tone: Tone) -> tuple[Mark, ...]:
+    """Balls of smoke in one outline."""
+    return (
+        *(disc(x, y, reach) for x, y, reach in puffs),
+        *(disc(x, y, reach - 1.3, tone) for x, y, reach in puffs),
+    )
+
+
+_FAR = (-6.2, -2.2, 4.8), (-0.6, -6.4, 5.2), (6, -4.4, 5.2), (9, 1, 4)
+_NEAR = (-8.2, 6.2, 4.2), (-3.2, 2.6, 4.6), (3.4, 3.4, 4.8), (8.4, 6.4, 4), (0, 6, 4.4)
+"""Smoke that rises from the ground, and the smoke before it: where its balls are, and how large."""
 
 
 WORKS: Mapping[str, Glyph] = {
@@ -96,11 +110,9 @@ WORKS: Mapping[str, Glyph] = {
         disc(-2, -1.2, 1.5, "paper"),
     ),
     "smoke": (
-        disc(1, -4.6, 6.6, "accent"),
-        disc(7.2, 0.8, 5.2, "accent"),
-        disc(-5, 3.6, 6.6),
-        disc(3, 5.2, 5),
-        box(-5, 5, 8, 5.2),
+        *_billows(_FAR, "accent"),
+        *_billows(_NEAR, "paper"),
+        pen("M-12.6 10.2H12.6", 1.3),
     ),
     "illumination": (
         fill(
