@@ -16,7 +16,7 @@ _PITCH = {"X": 1.32, "I": 0.72, "•": 1.08, "·": 1.08, "+": 1.32, "-": 1.32}
 _STROKE, _BAR, _DOT, _ARM = 0.28, 0.34, 0.40, 0.45
 _SLANT = 0.81
 """By how much of half a stroke the ends of a cross reach past its arms."""
-_MANY, _NARROW = 5, 0.82
+_NARROW = {4: 0.9, 5: 0.78}
 """So many letters are narrower by so much, so that the sign keeps off what stands beside it."""
 
 
@@ -28,7 +28,7 @@ def drawn_width(sign: str, high: float) -> float | None:
 
 
 def _narrowing(sign: str) -> float:
-    return _NARROW if len(sign) >= _MANY else 1.0
+    return _NARROW.get(min(len(sign), max(_NARROW)), 1.0)
 
 
 def size_sign(

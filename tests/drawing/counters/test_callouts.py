@@ -9,6 +9,7 @@ from builder.drawing.aids.keykinds import kinds_besides
 from builder.drawing.aids.signs import unit_box
 from builder.drawing.counters.callouts import callouts, read_off
 from builder.drawing.counters.faces import Faces
+from builder.drawing.counters.placed import placed
 from builder.drawing.display import Circle, Group, Picture, Shape
 from builder.drawing.theme import POINT
 from tests.drawing.games import game
@@ -145,7 +146,9 @@ def test_no_line_to_a_figure_runs_through_what_stands_below_it() -> None:
     made = read_once(GAMES["strike-the-bear"]).game
     assert made is not None
     leader = next(one for one in made.units.values() if one.type.shape == "leader")
-    assert not any(one.below for one in callouts(made, leader))
+    figures = [one for one in callouts(made, leader) if one.below]
+    lowest = max(box.foot for part, box in placed(made, leader, 0) if part.element.kind == "words")
+    assert figures and all(one.box.y > lowest for one in figures), "nothing stands below them"
 
 
 @pytest.mark.games

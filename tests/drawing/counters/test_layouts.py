@@ -239,19 +239,19 @@ def under_word(drawn: dict[str, Part]) -> str:
 
 
 @pytest.mark.parametrize("ident", ["e-red", "e-blue", "w-pilots", "w-boats"])
-def test_frames_and_sizes_stand_on_the_axis_and_the_top_line_is_as_wide_as_the_frame(
+def test_frames_stand_on_the_axis_and_the_top_line_is_as_wide_as_the_frame(
     ident: str,
 ) -> None:
-    """The mark and the size stood together at the left, a loose number beside a small frame."""
+    """Over the middle, two bars all but touched the number: II XXIV was read as one."""
     unit, middle = harbours().units[ident], pytest.approx(NOMINAL / 2, abs=0.05)
     for face in range(len(unit.faces)):
         found = {one.element.name: ink_box(one.shapes) for one in parts(harbours(), unit, face)}
         frame, mark, number = found["symbol"], found["mark"], found["designation"]
         size = found.get("size") or found["boats"]
-        assert frame.x + frame.width / 2 == middle and size.x + size.width / 2 == middle
+        assert frame.x + frame.width / 2 == middle
         assert frame.width * 15.875 / NOMINAL > 9
         assert abs(mark.x - frame.x) < 0.3 and abs(number.right - frame.right) < 0.3
-        assert number.x - size.right > 0.5 and size.x - mark.right > 0.5, "II XXIV was read as one"
+        assert number.x - size.right > 0.6 and size.x - mark.right > 0.6
         assert number.foot < frame.y - 0.4
 
 
@@ -280,10 +280,12 @@ def test_a_harbour_master_stands_where_others_have_their_symbol_and_his_name_ove
         frame, name = (ink_box(found[one].shapes) for one in ("frame", "called"))
         rank, mark = ink_box(found["rank"].shapes), ink_box(found["mark"].shapes)
         own = found["frame"].element.box
-        assert (own[1], own[3]) == (theirs[1], theirs[3]) and own[2] < theirs[2]
+        assert own == theirs, "his window is the frame of all others"
         assert name.foot < frame.y and abs(name.right - theirs[0] - theirs[2]) < 0.3
         assert mark.right < rank.x - 0.5 and rank.right < name.x - 0.4 and rank.foot < frame.y
-    assert ink_box(found["strip"].shapes).right < frame.x, "he was cut to make room for a word"
+    bust, bar = Box(*found["bust-state"].element.box), ink_box(found["bar"].shapes)
+    assert bar.right < bust.x, "he was cut to make room for a word"
+    assert frame.x <= bar.x and bar.foot <= frame.foot, "a tab beside his window was a stray label"
     belt = next(one.element.box for one in parts(harbours(), unit, 1) if one.element.kind == "belt")
     others = (one.element.box for one in parts(harbours(), harbours().units["e-red"], 1)
               if one.element.kind == "belt")  # fmt: skip
@@ -560,7 +562,7 @@ def test_a_band_of_the_colour_of_its_ground_is_a_thin_outline() -> None:
         dyed = tuple(replace(one, colour=colour) if one.kind == "band" else one
                      for one in layout.elements)  # fmt: skip
         own = replace(game, layouts={**game.layouts, layout.id: replace(layout, elements=dyed)})
-        ((band,),) = (part.shapes for part in parts(own, unit, 1) if part.element.name == "strip")
+        ((band,),) = (part.shapes for part in parts(own, unit, 1) if part.element.name == "bar")
         assert isinstance(band, Rect)
         return band
 
@@ -671,7 +673,8 @@ def test_names_of_leaders_have_one_line_and_one_size() -> None:
             for text in one.shapes if isinstance(text, Text)
         ]  # fmt: skip
         assert len(names) == len(leaders_of(game))
-        assert len({one.x for one in names}) == len({one.y for one in names}) == 1
+        assert len({one.x for one in names}) == 1
+        assert len({one.y for one in names}) <= 2, "of who has ratings it is over them"
         assert {round(one.size / POINT, 2) for one in names} == {6.2}
         for unit in leaders_of(game):
             drawn = {one.element.show or one.element.kind: ink_box(one.shapes)
@@ -681,16 +684,18 @@ def test_names_of_leaders_have_one_line_and_one_size() -> None:
 
 
 @pytest.mark.games
-def test_ratings_of_a_leader_stand_on_his_coat_in_the_window_of_all_leaders() -> None:
-    """His window was half as high as those of the others, so that they were of two designs."""
+def test_ratings_of_a_leader_stand_and_are_as_large_as_figures_of_troops() -> None:
+    """On a strip over his coat they were small, and slivers of the picture showed at its ends."""
     game = game_in(GAMES["strike-the-bear"])
     shown = {one.element.name: one for one in parts(game, game.units["ax-guderian"])}
-    ratings, bar = ink_box(shown["ratings"].shapes), Box(*shown["plate"].element.box)
-    assert bar.y < ratings.y and ratings.foot < bar.foot
-    assert bar.foot < Box(*shown["edge"].element.box).foot < ink_box(shown["called"].shapes).y
-    bust = Box(*shown["bust-rated"].element.box)
-    assert (bar.y - bust.y) / (bust.width / 54) > 48, "shoulders are seen"
-    assert max(one.size for one in words_of(shown["ratings"])) > 9.5 * POINT
+    troops = next(one for one in parts(game, game.units["ax-pzc-5"])
+                  if one.element.kind == "factors")  # fmt: skip
+    ratings, own = shown["ratings"], ink_box(shown["ratings"].shapes)
+    assert ratings.element.box == troops.element.box
+    assert max(one.size for one in words_of(ratings)) > 13.9 * POINT
+    bar, edge = Box(*shown["plate"].element.box), Box(*shown["edge-rated"].element.box)
+    assert (bar.x, bar.right, bar.foot) == (edge.x, edge.right, edge.foot), "flush with the frame"
+    assert own.y - edge.foot > 0.5 and ink_box(shown["named"].shapes).y > bar.y - 0.01
 
 
 @pytest.mark.games
@@ -730,13 +735,13 @@ def test_no_bar_lies_over_the_face_of_a_leader() -> None:
         shown = [one.element for one in parts(game, unit, face)]
         (bust,) = (one.box for one in shown if one.kind == "portrait")
         chin = bust[1] + 42 / 54 * bust[2]
-        bars = [one.box[1] for one in shown if one.name == "bar"]
-        assert all(top - chin > 0.6 for top in bars), unit.id
-        assert all(one.box[1] > chin for one in shown if one.name == "rated")
+        bars = [one.box[1] for one in shown if one.name in ("bar", "plate")]
+        assert all(top - chin > 0.45 for top in bars), unit.id
         name = next(box for part, box in placed(game, unit, face)
                     if part.element.show == "surname")  # fmt: skip
         (edge,) = {one.box for one in shown if one.kind == "line"}
-        assert name.y - (edge[1] + edge[3]) > 0.5, unit.id
+        over = any(one.name == "plate" for one in shown)
+        assert over or name.y - (edge[1] + edge[3]) > 0.5, unit.id
 
 
 @pytest.mark.games
@@ -1057,9 +1062,9 @@ def test_codes_stand_on_plates_of_their_own_with_air() -> None:
 
 @pytest.mark.games
 def test_codes_of_all_places_are_white_on_dark() -> None:
-    """Some were black on pale."""
+    """Some were black on pale; only what may go anywhere is quieter."""
     game = game_in(GAMES["brp-front"])
-    for unit in (one for one in game.units.values() if one.text("code")):
+    for unit in (one for one in game.units.values() if one.text("code") not in ("", None, "ANY")):
         drawn = {part.element.name: part for part in parts(game, unit)}
         (code,) = (one for one in drawn["code"].shapes if isinstance(one, Text))
         assert code.fill == "#FFFFFF", unit.id
@@ -1071,28 +1076,29 @@ def test_all_troops_have_one_composition_whether_they_have_a_code_or_not() -> No
     for one in drawn_troops():
         frame, mark = one["symbol-alone"], one["mark"]
         lines.add((mark.y, frame.x + frame.width / 2, frame.y))
-        assert frame.y - mark.foot > 0.45 and abs(mark.x - frame.x) < 0.2
+        assert frame.y - mark.foot > 0.45
         if head := one.get("size"):
-            assert abs(head.x + head.right - frame.x - frame.right) < 0.2
+            assert abs(mark.x - frame.x) < 0.2 and abs(head.right - frame.right) < 0.2
             assert abs(head.foot - mark.foot) < 0.25
+        else:
+            assert abs(mark.x + mark.right - frame.x - frame.right) < 0.2, "none stands in a corner"
     columns = zip(*lines, strict=True)
     assert all(max(one) - min(one) < 0.02 for one in columns)
 
 
 @pytest.mark.games
-def test_what_may_go_anywhere_has_its_kind_on_the_ground_and_no_code() -> None:
-    """More than half of the counters bore ANY, among which the codes that matter were lost."""
+def test_what_may_go_anywhere_says_so_on_a_quiet_plate() -> None:
+    """Without a plate more than half of the counters were of another design and nameless; with one
+    as strong as the others, the codes that matter were lost among them."""
     game = game_in(GAMES["brp-front"])
     free = [one for one in game.units.values() if one.text("start") == "Any Area"]
+    quiet = game.counters.stripes["Any Area"]
     for unit in free:
         drawn = {part.element.name: part for part in parts(game, unit)}
-        assert {"code", "plate"}.isdisjoint(drawn)
-        assert [one for one, _ in texts(drawn["kind"].shapes)] == [
-            (unit.text("label") or "").upper()
-        ]
-        assert game.counters.stripes["Any Area"] == tones(unit).ground, "the key shows the counter"
-    inks = {one for name, one in game.counters.stripes.items() if name != "Any Area"}
-    assert len(free) == 3 and all(contrast("#FFFFFF", one) > 4.5 for one in inks)
+        assert [one for one, _ in texts(drawn["code"].shapes)] == ["ANY"]
+        assert contrast(quiet, tones(unit).ground) < 1.6, unit.id
+    strong = [one for name, one in game.counters.stripes.items() if name != "Any Area"]
+    assert len(free) == 3 and all(contrast("#FFFFFF", one) > 4.5 for one in strong)
 
 
 @pytest.mark.parametrize(("wide", "high"), [(6.8, 4.75), (10.95, 6.35), (10.95, 4.6)])
@@ -1119,10 +1125,8 @@ def test_a_frame_is_dark_on_both_faces_of_a_front() -> None:
 
 
 @pytest.mark.games
-def test_words_on_plates_have_air_at_both_ends_and_an_army_s_is_nearly_as_large_as_numbers() -> (
-    None
-):
-    """COAST had half the size of its neighbours' numbers."""
+def test_words_on_plates_have_air_at_both_ends_and_are_nearly_as_large_as_numbers() -> None:
+    """COAST had half the size of its neighbours' numbers, SECURITY three fifths."""
     game, sizes = game_in(GAMES["slaughterhouse"]), set()
     for ident in ("su-army-coast", "mk-air", "mk-security"):
         drawn = {part.element.name: part for part in parts(game, game.units[ident])}
@@ -1130,7 +1134,7 @@ def test_words_on_plates_have_air_at_both_ends_and_an_army_s_is_nearly_as_large_
         assert min(word.x - plate.x, plate.right - word.right) > 0.6, ident
         sizes |= {round(one.size / POINT, 1) for one in drawn["word"].shapes
                   if isinstance(one, Text)}  # fmt: skip
-    assert sizes == {7.2, 10}
+    assert sizes == {10}
 
 
 @pytest.mark.games
@@ -1185,7 +1189,7 @@ def test_backs_of_what_is_no_army_say_what_it_is() -> None:
     assert said == {
         "ax-leader-11": ["11"],
         "mk-air": ["AIR"],
-        "mk-security": ["SECURITY"],
+        "mk-security": ["SEC"],
     }
 
 
