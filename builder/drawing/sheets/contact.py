@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Link
-from builder.drawing.paper import Paper
+from builder.drawing.paper import EVERY, Paper
 from builder.drawing.sheets.arranged import Grid, Shown, broken, shown_of
 from builder.drawing.sheets.captions import Read
 from builder.drawing.sheets.headed import MARGIN, foot, top
@@ -27,25 +27,39 @@ _LEAST = 1.0
 """How much farther apart than they must be rows on a single page should be at least, in mm."""
 _HALF = 1 / 2
 """What part of a single page is filled where small sides stand beside each other."""
+_BARE = 0.9
+"""A single page that is filled less may be a smaller one."""
 
 
 def contact_sheet(drawn: Faces, paper: Paper) -> list[Drawing]:
     """The pages, in the order of the data's sides and types; none for a game without units."""
     if not drawn.game.units:
         return []
-    found = _found(drawn, paper)
+    found = _fitting(drawn, paper)
     return [_finished(found, number) for number in range(len(found.pages))]
+
+
+def _fitting(drawn: Faces, paper: Paper) -> Laid:
+    """The sheet on a paper, or on half of it where few counters would leave that bare."""
+    found = _found(drawn, paper)
+    if len(found.pages) > 1 or found.full >= _BARE or paper.file != "a4":
+        return found
+    (half,) = (one for one in EVERY if one.file == "a5")
+    tried = [_found(drawn, one) for one in (half.turned(), half)]
+    less = [one for one in tried if len(one.pages) == 1 and one.full > found.full]
+    return max(less, key=lambda one: one.full * one.covered, default=found)
 
 
 def _found(drawn: Faces, paper: Paper) -> Laid:
     """The sheet on as few pages as there can be: on one so that large counters fill it, on
     several as large as leaves none of them half bare, with every side whole if it can be so."""
     shown, read = shown_of(drawn.game), Read(drawn.game)
-    least = Laid.of(drawn, paper, _SCALES[-1], shown, read)
+    least = next(Laid.each(drawn, paper, _SCALES[-1], shown, read))
     pages, breaks, tried = len(least.pages), broken(least.pages), list[Laid]()
     for scale in _scales(drawn.game, paper, pages, shown):
-        sheet = Laid.of(drawn, paper, scale, shown, read)
-        if len(sheet.pages) <= pages:
+        for sheet in Laid.each(drawn, paper, scale, shown, read):
+            if len(sheet.pages) > pages:
+                break
             tried.append(sheet)
     tried.append(least)
     if pages == 1:
