@@ -27,8 +27,8 @@ _LEAST = 1.0
 """How much farther apart than they must be rows on a single page should be at least, in mm."""
 _HALF = 1 / 2
 """What part of a single page is filled where small sides stand beside each other."""
-_BARE = 0.9
-"""A single page that is filled less may be a smaller one."""
+_BARE, _THIN = 0.9, 0.7
+"""A single page that is filled less, or its rows, may be one turned or a smaller one."""
 
 
 def contact_sheet(drawn: Faces, paper: Paper) -> list[Drawing]:
@@ -40,14 +40,18 @@ def contact_sheet(drawn: Faces, paper: Paper) -> list[Drawing]:
 
 
 def _fitting(drawn: Faces, paper: Paper) -> Laid:
-    """The sheet on a paper, or on half of it where few counters would leave that bare."""
-    found = _found(drawn, paper)
-    if len(found.pages) > 1 or found.full >= _BARE or paper.file != "a4":
-        return found
-    (half,) = (one for one in EVERY if one.file == "a5")
-    tried = [_found(drawn, one) for one in (half.turned(), half)]
-    less = [one for one in tried if len(one.pages) == 1 and one.full > found.full]
-    return max(less, key=lambda one: one.full * one.covered, default=found)
+    """The sheet on a paper; where few counters would leave that bare, on its side, or on half of
+    it."""
+    tried = list[Laid]()
+    halves = [one for one in EVERY if one.file == "a5" and paper.file == "a4"]
+    for one in (paper, paper.turned(), *(half.turned() for half in halves), *halves):
+        sheet = _found(drawn, one)
+        if len(sheet.pages) > 1 and tried:
+            continue
+        if len(sheet.pages) > 1 or (sheet.full >= _BARE and sheet.rows >= _THIN):
+            return sheet
+        tried.append(sheet)
+    return max(tried, key=lambda one: one.covered * one.full**2)
 
 
 def _found(drawn: Faces, paper: Paper) -> Laid:

@@ -48,18 +48,18 @@ _AIR, _MORE, _SIDE = 2.2, 12.0, 0.5
 part of that besides above the name of a side."""
 _LINES, _LEADING = 2, 1.18
 """So many lines a name has at most, and from one to the next, in ems."""
+_SPREAD = 6.0
+"""How much farther apart, in mm, rows of one page are than those of another at most."""
 _RAGGED = 1.5
 """How much full rows are worth beside large counters."""
-_UNTOLD = 0.85
-"""What a sheet is worth whose heads have no room for what they would say."""
 _FILLED = 3 / 4
 """What part of each page should be filled."""
-_EMS = tuple(em * POINT for em in (8.0, 7.5, 7.0, 6.5, 6.0))
+_EMS = tuple(em * POINT for em in (7.5, 7.0, 6.5, 6.0))
 """The em of captions, and what all of a sheet have where one has no room so; only a name that is
 too long even then is smaller."""
 _TALLY, _APART = 7 / 8, 1.6
 """The em of how many a kind has, in that of its name; and what is free between the two, in mm."""
-_HEADS = tuple(em * POINT for em in (9.0, 8.5, 8.25))
+_HEADS = tuple(em * POINT for em in (9.0, 8.5, 8.25, 8.0))
 """The em of the names of kinds: the largest in which all heads have room for what they say."""
 _BESIDE = 3.0
 """What is free between two captions."""
@@ -85,23 +85,25 @@ class Laid:
     their kind."""
     told: dict[str, str] = field(default_factory=dict)
     """What the head of a kind says of the backs of all its units, by the id of the first."""
-    untold: bool = False
-    """Whether heads have no room for that: so captions say it, all of them."""
     rules: dict[str, float] = field(default_factory=dict)
     """Where the counters of a kind end, in mm, by the id of its first unit."""
     more: float = 0.0
-    """What is free between rows of all pages, besides."""
+    """What is free between the rows of every page, besides: on one with few rows somewhat more."""
 
     @staticmethod
     def each(drawn: Faces, paper: Paper, scale: float, shown: Shown, read: Read) -> Iterator[Laid]:
         """The sheet at a scale, in ever fewer columns: of those that take as many rows the fewest,
         for so rows are full."""
+        def head(kind: Kind) -> float:
+            told = _told(kind, shown, read)
+            return max(_head_wide(kind), _head_wide(kind, _HEADS[-1], told))
+
         grid = Grid.of(drawn.game, paper.width - 2 * MARGIN, scale, shown)
-        found = sides(drawn.game, grid, _head_wide)
+        found = sides(drawn.game, grid, head)
         for fewer in grid.fewer():
             if not fewer.holds(drawn.game):
                 break
-            tried = sides(drawn.game, fewer, _head_wide)
+            tried = sides(drawn.game, fewer, head)
             if many_rows(tried) > many_rows(found):
                 yield Laid._of(drawn, paper, grid, read, found)
             grid, found = fewer, tried
@@ -139,7 +141,7 @@ class Laid:
     def tell(self, rows: Sequence[Row]) -> None:
         """Has heads say what all backs of a kind are called: in one size, if all have room."""
         heads = [(kind, right - x) for row in rows for kind, x, right in self.heads(row)]
-        said = [shared([self.behind(kind, unit) for unit in kind.units]) for kind, _ in heads]
+        said = [_told(kind, self.grid.shown, self.read) for kind, _ in heads]
         for self.head in _HEADS:
             self.told = {kind.units[0].id: words
                          for (kind, wide), words in zip(heads, said, strict=True)
@@ -147,7 +149,7 @@ class Laid:
             if len(self.told) == sum(map(bool, said)):
                 break
         else:
-            self.head, self.told, self.untold = _HEADS[0], {}, True
+            self.head = _HEADS[0]
 
     def behind(self, kind: Kind, unit: Unit) -> str:
         """What the backs of a unit are called, unless those of its kind say so themselves."""
@@ -252,15 +254,17 @@ class Laid:
         )
 
     @property
-    def covered(self) -> float:
-        """How large counters are, less where much of rows is free, and where a kind begins beside
-        one that goes on."""
+    def rows(self) -> float:
+        """What part of the rows counters take."""
         rows = [row for part in self.sides for row in part.rows]
-        game, scale = self.drawn.game, self.grid.scale
-        taken = sum(faces_wide(game, cell.unit, self.grid.shown[cell.unit.id])
+        taken = sum(faces_wide(self.drawn.game, cell.unit, self.grid.shown[cell.unit.id])
                     for row in rows for cell in row.cells)  # fmt: skip
-        full = scale * taken / (self.grid.edge * len(rows))
-        return float(scale * full**_RAGGED * (_UNTOLD if self.untold else 1.0))
+        return self.grid.scale * taken / (self.grid.edge * len(rows))
+
+    @property
+    def covered(self) -> float:
+        """How large counters are, less where much of rows is free."""
+        return float(self.grid.scale * self.rows**_RAGGED)
 
     @property
     def filled(self) -> bool:
@@ -270,8 +274,12 @@ class Laid:
     @property
     def full(self) -> float:
         """What part of the page that has least is filled."""
-        least = min(self.used(page) + self.more * weighed(page) for page in self.pages)
+        least = min(self.used(page) + self.apart(page) * weighed(page) for page in self.pages)
         return least / self.deep
+
+    def apart(self, page: Sequence[Part]) -> float:
+        """How much farther apart than they must be the rows of a page are, in mm."""
+        return min(self.spare(page), self.more + _SPREAD, _MORE)
 
     @property
     def joined(self) -> int:
@@ -280,16 +288,19 @@ class Laid:
 
     def placed(self, page: Sequence[Part]) -> Iterator[tuple[Part, float, list[float]]]:
         """Where the parts of a page begin, and each of their rows."""
+        more = self.apart(page)
         y = TOP
+        if len(self.pages) == 1:
+            y += max(self.deep - self.used(page) - more * weighed(page), 0.0) / 3
         for part, rows in zip(page, self.highs(page), strict=True):
             begin, tops = y, list[float]()
             y += part.heading
             for row, high in zip(part.rows, rows, strict=True):
-                y += self.more * row.weight if tops else 0.0
+                y += more * row.weight if tops else 0.0
                 tops.append(y)
                 y += high
             yield part, begin, tops
-            y += (1 + _SIDE) * self.more + ABOVE
+            y += (1 + _SIDE) * more + ABOVE
 
     def shapes(self, page: Sequence[Part]) -> Iterator[Shape]:
         """What stands on a page."""
@@ -391,6 +402,13 @@ def _head_wide(kind: Kind, em: float = _HEADS[0], told: str = "") -> float:
     named = measure(kind.name, "condensed-bold", em)
     tally = _tally(kind, {kind.units[0].id: told} if told else {})
     return named + measure(tally, "condensed", _TALLY * em) + _APART + 0.5
+
+
+def _told(kind: Kind, shown: Shown, read: Read) -> str:
+    """What the backs of all units of a kind are called, unless they say so themselves."""
+    if read.shows(kind.units):
+        return ""
+    return shared([behind(unit, shown[unit.id]) for unit in kind.units])
 
 
 def _tally(kind: Kind, told: Mapping[str, str]) -> str:
