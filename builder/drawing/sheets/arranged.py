@@ -287,10 +287,13 @@ def _beside(
 def _columns(
     game: Game, grid: Grid, kind: Kind, head: Callable[[Kind], float]
 ) -> list[int]:  # fmt: skip
-    """How many columns each unit of a kind takes; the last one what its name needs besides."""
+    """How many columns each unit of a kind takes; the last one what its name needs besides, so that
+    what is next to pairs of faces begins where such do."""
     columns = [min(grid.of_unit(game, unit), grid.many) for unit in kind.units]
-    named = min(grid.columns(head(kind)), grid.many)
-    columns[-1] += max(named - sum(columns), 0)
+    taken, named = sum(columns), grid.columns(head(kind))
+    if named > taken:
+        step = grid.step if taken % grid.step == 0 else 1
+        columns[-1] += min(step * math.ceil(named / step), grid.many) - taken
     return columns
 
 
@@ -334,6 +337,8 @@ def _alike(columns: Sequence[int], most: int, lines: list[list[int]]) -> list[li
         if len(tried) > len(lines):
             break
         lines = tried
+    if len(lines[-1]) == 1 and len(lines[-2]) > 2:
+        lines[-1].insert(0, lines[-2].pop())
     return lines
 
 

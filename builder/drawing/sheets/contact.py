@@ -43,8 +43,8 @@ def _fitting(drawn: Faces, paper: Paper) -> Laid:
     """The sheet on a paper; where few counters would leave that bare, on its side, or on half of
     it."""
     tried = list[Laid]()
-    halves = [one for one in EVERY if one.file == "a5" and paper.file == "a4"]
-    for one in (paper, paper.turned(), *(half.turned() for half in halves), *halves):
+    halves = [one.turned() for one in EVERY if one.file == "a5" and paper.file == "a4"]
+    for one in (paper, paper.turned(), *halves):
         sheet = _found(drawn, one)
         if len(sheet.pages) > 1 and tried:
             continue

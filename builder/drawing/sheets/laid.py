@@ -94,6 +94,7 @@ class Laid:
     def each(drawn: Faces, paper: Paper, scale: float, shown: Shown, read: Read) -> Iterator[Laid]:
         """The sheet at a scale, in ever fewer columns: of those that take as many rows the fewest,
         for so rows are full."""
+
         def head(kind: Kind) -> float:
             told = _told(kind, shown, read)
             return max(_head_wide(kind), _head_wide(kind, _HEADS[-1], told))
@@ -352,8 +353,11 @@ class Laid:
             tally = "" if on else _tally(kind, self.told)
             font = "condensed" if on else "condensed-bold"
             yield from self.kind(name, tally, Box(x, y, right - x, self.head), font)
-            wide = _head_wide(kind, self.head, self.told.get(kind.units[0].id, ""))
-            end = min(max(self.rules[kind.units[0].id], x + wide), right)
+            named = measure(name, font, self.head)
+            wide = named + (
+                _APART + measure(tally, "condensed", _TALLY * self.head) if tally else 0
+            )
+            end = max(self.rules[kind.units[0].id], min(x + wide, right))
             yield Rect(x, y + 5.4, end - x, HAIR, Paint(fill=GREY))
         if heads:
             y += KIND
