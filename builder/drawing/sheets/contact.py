@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from itertools import islice
 
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Link
 from builder.drawing.paper import EVERY, Paper
 from builder.drawing.sheets.arranged import Grid, Shown, broken, shown_of
-from builder.drawing.sheets.captions import Read
+from builder.drawing.sheets.captions import MANY, Read
 from builder.drawing.sheets.headed import MARGIN, foot, top
 from builder.drawing.sheets.laid import FOOT, TOP, Laid
 from builder.game.layouts import counter_size
@@ -61,7 +62,8 @@ def _found(drawn: Faces, paper: Paper) -> Laid:
     least = next(Laid.each(drawn, paper, _SCALES[-1], shown, read))
     pages, breaks, tried = len(least.pages), broken(least.pages), list[Laid]()
     for scale in _scales(drawn.game, paper, pages, shown):
-        for sheet in Laid.each(drawn, paper, scale, shown, read):
+        some = 1 if len(shown) > MANY else None
+        for sheet in islice(Laid.each(drawn, paper, scale, shown, read), some):
             if len(sheet.pages) > pages:
                 break
             tried.append(sheet)

@@ -95,9 +95,14 @@ class Laid:
         """The sheet at a scale, in ever fewer columns: of those that take as many rows the fewest,
         for so rows are full."""
 
+        known = dict[str, float]()
+
         def head(kind: Kind) -> float:
-            told = _told(kind, shown, read)
-            return max(_head_wide(kind), _head_wide(kind, _HEADS[-1], told))
+            key = kind.units[0].id
+            if key not in known:
+                told = _told(kind, shown, read)
+                known[key] = max(_head_wide(kind), _head_wide(kind, _HEADS[-1], told))
+            return known[key]
 
         grid = Grid.of(drawn.game, paper.width - 2 * MARGIN, scale, shown)
         found = sides(drawn.game, grid, head)
