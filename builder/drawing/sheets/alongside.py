@@ -49,7 +49,7 @@ def _joint(game: Game, grid: Grid, head: Head, part: Part, other: Part) -> Part 
     if high > TALLER * low:
         return None
     start = grid.step * math.ceil(row.taken / grid.step)
-    while start * grid.pitch - grid.wide(row.taken) < SIDES:
+    while start < grid.many and start * grid.pitch - grid.wide(row.taken) < SIDES:
         start += grid.step
     if start + more.taken <= grid.many:
         free = grid.many - start - more.taken
@@ -81,7 +81,7 @@ def _closer(game: Game, grid: Grid, head: Head, row: Row, first: int) -> Row | N
         free = sum(wide[place] + GAP for place in own) - GAP
         wide[own[-1]] += max(head(kind) - free, 0.0)
     apart = SIDES - GAP
-    gap = (grid.wide(grid.many) - sum(wide) - apart) / max(len(wide) - 1, 1)
+    gap = (grid.edge - sum(wide) - apart) / max(len(wide) - 1, 1)
     if gap < GAP or any(grid.shown[cell.unit.id] > 2 for cell in row.cells):
         return None
     at = [(sum(wide[:place]) + place * gap + (apart if place >= first else 0)) / grid.pitch

@@ -1,8 +1,9 @@
 """Counters arranged in rows for the contact sheet: by side and kind, in columns of one width.
 
 A counter takes a column for each face that is shown. A kind that fits beside what is on a row
-stands there, so that rows are full: large kinds first, else in the order of the data. Rows are
-dealt out to pages evenly. Knows sizes in mm; draws nothing.
+stands there, so that rows are full: large kinds first, else in the order of the data. A kind of
+several rows has them to itself: one that began beside its last made that look like a kind of its
+own. Rows are dealt out to pages evenly. Knows sizes in mm; draws nothing.
 """
 
 from __future__ import annotations
@@ -29,6 +30,8 @@ TALLER = 1.3
 """Counters stand beside others if they are so many times as high at most."""
 ABOVE, HEADING, KIND = 3.0, 8.6, 7.0
 """Above the name of a side; what that takes, and that of a kind."""
+_WITHIN = 0.55
+"""What is free above a row of a kind that goes on, in that above one where a kind begins."""
 _SHARES = tuple(n / 20 for n in range(11, 20))
 """Parts of a page to which pages are filled at most where that evens them out."""
 
@@ -39,9 +42,10 @@ Shown = Mapping[str, int]
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Columns from edge to edge: the scale of what stands in them, how many they are, how wide, and
-    from one to the next."""
+    """Columns from edge to edge, so many mm: the scale of what stands in them, how many they are,
+    how wide, and from one to the next."""
 
+    edge: float
     scale: float
     many: int
     column: float
@@ -57,12 +61,22 @@ class Grid:
         step = 2 if 2 * sum(many > 1 for many in shown.values()) >= len(shown) else 1
         group = step * column + (step - 1) * scale * PAIR_GAP
         many = max(step * int((wide + GAP + 0.01) // (group + GAP)), 1)
-        return Grid(scale, many, column, _pitch(wide, column, many), shown, step)
+        return Grid(wide, scale, many, column, wide, shown, step)._of(many)
 
-    def fewer(self, wide: float) -> Iterator[Grid]:
+    def _of(self, many: int) -> Grid:
+        """The same with so many columns: what most of them hold ends at the edge."""
+        group = self.step * self.column + (self.step - 1) * self.scale * PAIR_GAP
+        pitch = (self.edge - group) / (many - self.step) if many > self.step else self.edge
+        return replace(self, many=many, pitch=pitch)
+
+    def fewer(self) -> Iterator[Grid]:
         """The same with fewer columns, farther apart, so that rows are fuller: down to half."""
         for many in range(self.many - self.step, max(self.many // 2, 2), -self.step):
-            yield replace(self, many=many, pitch=_pitch(wide, self.column, many))
+            yield self._of(many)
+
+    def x(self, column: float) -> float:
+        """Where a column begins, in mm from the edge: the last one closer, if need be."""
+        return min(column * self.pitch, self.edge - self.column)
 
     def columns(self, wide: float) -> int:
         """How many columns hold so many mm."""
@@ -70,7 +84,7 @@ class Grid:
 
     def wide(self, columns: float) -> float:
         """How many mm so many columns are wide."""
-        return (columns - 1) * self.pitch + self.column
+        return min((columns - 1) * self.pitch + self.column, self.edge)
 
     def of_unit(self, game: Game, unit: Unit) -> int:
         """How many columns a unit takes: each counter of it as many as the first, so that it shows
@@ -131,9 +145,9 @@ class Row:
     other: float = 0.0
 
     @property
-    def mixed(self) -> bool:
-        """Whether a kind begins beside one that goes on."""
-        return bool(self.begun and self.heads)
+    def weight(self) -> float:
+        """What part of the free height goes above it: less where its kind goes on."""
+        return 1.0 if self.heads else _WITHIN
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,11 +189,6 @@ def shown_of(game: Game) -> Shown:
         unit.id: 1 if alike(game, unit) else 2 * math.ceil(len(unit.faces) / 2)
         for unit in game.units.values()
     }
-
-
-def _pitch(wide: float, column: float, many: int) -> float:
-    """From one column to the next, of so many from edge to edge."""
-    return (wide - column) / (many - 1) if many > 1 else wide
 
 
 def pieces(unit: Unit) -> int:
@@ -263,10 +272,10 @@ def _rows(
 def _beside(
     game: Game, grid: Grid, rows: Sequence[Row], left: Sequence[tuple[Kind, list[int]]]
 ) -> tuple[Row, Kind, list[int]] | None:  # fmt: skip
-    """The first kind that fits at the end of one of these rows, and that row: of rows that go on
-    below, the last."""
+    """The first kind that fits at the end of one of these rows, and that row: none of those that a
+    kind has to itself."""
     for row, below in zip_longest(rows, rows[1:]):
-        if below and below.begun is row.cells[-1].kind:
+        if row.begun or (below and below.begun):
             continue
         free, most = grid.many - row.taken, TALLER * row_high(game, row)
         for kind, columns in left:
@@ -278,20 +287,23 @@ def _beside(
 def _columns(
     game: Game, grid: Grid, kind: Kind, head: Callable[[Kind], float]
 ) -> list[int]:  # fmt: skip
-    """How many columns each unit of a kind takes; the last one what its name needs besides."""
+    """How many columns each unit of a kind takes; the last one what its name needs besides, so that
+    what is next to pairs of faces begins where such do."""
     columns = [min(grid.of_unit(game, unit), grid.many) for unit in kind.units]
-    named = min(grid.columns(head(kind)), grid.many)
-    columns[-1] += max(named - sum(columns), 0)
+    taken, named = sum(columns), grid.columns(head(kind))
+    if named > taken:
+        step = grid.step if taken % grid.step == 0 else 1
+        columns[-1] += min(step * math.ceil(named / step), grid.many) - taken
     return columns
 
 
 def _put(rows: list[Row], kind: Kind, columns: Sequence[int], most: int) -> None:
-    """A kind's units from what is free in the last row on; the last of many does not stand alone in
-    its row."""
+    """A kind's units from what is free in the last row on; rows are alike where the last of many
+    would stand alone in its row."""
     start = rows[-1].taken
     lines = _lines(columns, most - start)
-    if len(lines) > 1 and len(lines[-1]) == 1 and len(lines[-2]) > 2:
-        lines[-1].insert(0, lines[-2].pop())
+    if len(lines) > 1 and len(lines[-1]) == 1:
+        lines = _alike(columns, most - start, lines)
     for number, line in enumerate(lines):
         if number:
             rows.append(Row(begun=kind))
@@ -318,6 +330,18 @@ def _lines(columns: Sequence[int], most: int) -> list[list[int]]:
     return lines
 
 
+def _alike(columns: Sequence[int], most: int, lines: list[list[int]]) -> list[list[int]]:
+    """As many lines, each as short as they can be."""
+    for fewer in range(most - 1, max(columns) - 1, -1):
+        tried = _lines(columns, fewer)
+        if len(tried) > len(lines):
+            break
+        lines = tried
+    if len(lines[-1]) == 1 and len(lines[-2]) > 2:
+        lines[-1].insert(0, lines[-2].pop())
+    return lines
+
+
 def _tall(game: Game, kind: Kind) -> float:
     return max(counter_size(game, unit)[1] for unit in kind.units)
 
@@ -333,13 +357,16 @@ High = Callable[[Row, bool], float]
 
 def paged(sides: Sequence[Part], deep: float, high: High, whole: bool) -> list[list[Part]]:
     """The sides on as few pages as there can be, each `deep` mm: if they should be `whole`, so
-    where that takes no page more; and the pages filled alike if that breaks no side more."""
-    plain = _dealt(sides, deep, high, whole=False)
-    unbroken = _dealt(sides, deep, high, whole=True)
-    whole = whole and len(unbroken) <= len(plain)
-    found = unbroken if whole else plain
+    where that takes no page more, else half of each at least where it begins; and the pages filled
+    alike if that breaks no side more."""
+    found, ahead = _dealt(sides, deep, high, 0.0), 0.0
+    for least in (1.0, 0.5) if whole else (0.5,):
+        tried = _dealt(sides, deep, high, least)
+        if len(tried) <= len(found):
+            found, ahead = tried, least
+            break
     for share in _SHARES if len(found) > 1 else ():
-        tried = _dealt(sides, share * deep, high, whole)
+        tried = _dealt(sides, share * deep, high, ahead)
         if len(tried) == len(found) and broken(tried) <= broken(found):
             return tried
     return found
@@ -350,12 +377,15 @@ def broken(pages: Sequence[Sequence[Part]]) -> int:
     return sum(not part.first for page in pages for part in page)
 
 
-def _dealt(sides: Sequence[Part], deep: float, high: High, whole: bool) -> list[list[Part]]:
-    """The sides on pages from the top; a side that would fit on one is not broken, if `whole`."""
+def _dealt(sides: Sequence[Part], deep: float, high: High, least: float) -> list[list[Part]]:
+    """The sides on pages from the top; of a side that would fit on one, such a part at `least`
+    stands where it begins."""
     pages, y = list[list[Part]](), deep
     for side in sides:
         all_rows = side.heading + sum(high(row, False) for row in side.rows)
-        ahead = all_rows if whole and all_rows <= deep else side.heading + high(side.rows[0], False)
+        ahead = side.heading + high(side.rows[0], False)
+        if all_rows <= deep:
+            ahead = max(ahead, least * all_rows)
         if y + ABOVE + ahead > deep + 0.01 or not pages:
             pages.append([])
             y = -ABOVE

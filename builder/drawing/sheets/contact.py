@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from itertools import islice
 
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Link
-from builder.drawing.paper import Paper
+from builder.drawing.paper import EVERY, Paper
 from builder.drawing.sheets.arranged import Grid, Shown, broken, shown_of
-from builder.drawing.sheets.captions import Read
+from builder.drawing.sheets.captions import MANY, Read
 from builder.drawing.sheets.headed import MARGIN, foot, top
 from builder.drawing.sheets.laid import FOOT, TOP, Laid
 from builder.game.layouts import counter_size
@@ -27,25 +28,44 @@ _LEAST = 1.0
 """How much farther apart than they must be rows on a single page should be at least, in mm."""
 _HALF = 1 / 2
 """What part of a single page is filled where small sides stand beside each other."""
+_BARE, _THIN = 0.9, 0.7
+"""A single page that is filled less, or its rows, may be one turned or a smaller one."""
 
 
 def contact_sheet(drawn: Faces, paper: Paper) -> list[Drawing]:
     """The pages, in the order of the data's sides and types; none for a game without units."""
     if not drawn.game.units:
         return []
-    found = _found(drawn, paper)
+    found = _fitting(drawn, paper)
     return [_finished(found, number) for number in range(len(found.pages))]
+
+
+def _fitting(drawn: Faces, paper: Paper) -> Laid:
+    """The sheet on a paper; where few counters would leave that bare, on its side, or on half of
+    it."""
+    tried = list[Laid]()
+    halves = [one.turned() for one in EVERY if one.file == "a5" and paper.file == "a4"]
+    for one in (paper, paper.turned(), *halves):
+        sheet = _found(drawn, one)
+        if len(sheet.pages) > 1 and tried:
+            continue
+        if len(sheet.pages) > 1 or (sheet.full >= _BARE and sheet.rows >= _THIN):
+            return sheet
+        tried.append(sheet)
+    return max(tried, key=lambda one: one.covered * one.full**2)
 
 
 def _found(drawn: Faces, paper: Paper) -> Laid:
     """The sheet on as few pages as there can be: on one so that large counters fill it, on
     several as large as leaves none of them half bare, with every side whole if it can be so."""
     shown, read = shown_of(drawn.game), Read(drawn.game)
-    least = Laid.of(drawn, paper, _SCALES[-1], shown, read)
+    least = next(Laid.each(drawn, paper, _SCALES[-1], shown, read))
     pages, breaks, tried = len(least.pages), broken(least.pages), list[Laid]()
     for scale in _scales(drawn.game, paper, pages, shown):
-        sheet = Laid.of(drawn, paper, scale, shown, read)
-        if len(sheet.pages) <= pages:
+        some = 1 if len(shown) > MANY else None
+        for sheet in islice(Laid.each(drawn, paper, scale, shown, read), some):
+            if len(sheet.pages) > pages:
+                break
             tried.append(sheet)
     tried.append(least)
     if pages == 1:

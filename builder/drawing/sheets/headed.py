@@ -58,6 +58,7 @@ def foot(game: Game, units: Sequence[Unit], number: str, paper: Paper) -> Iterat
     base, size, x = paper.height - 9.0, 7.5 * POINT, MARGIN
     marked = Marked.of(game)
     shown = any(marked.on(game, unit) for unit in units)
+    said = marked.said(game, units)
     source = game.edition == "source"
     if source and any(has_unknown(game, unit) for unit in units):
         yield Rect(x, base - THIN, 1.8, THIN, Paint(fill=INK))
@@ -67,9 +68,9 @@ def foot(game: Game, units: Sequence[Unit], number: str, paper: Paper) -> Iterat
     if source and shown:
         yield marked.sign(x, base - 0.95)
         x += 2 * RING + 1.0
-    if source and (shown or (marked.any and (marked.most or marked.few))):
+    if source and said:
         room = paper.width - MARGIN - x - (_NUMBER if number else 0.0)
-        for up, words in enumerate(reversed(wrap(marked.said(), "text", size, room))):
+        for up, words in enumerate(reversed(wrap(said, "text", size, room))):
             yield Text(x, base - 1.3 * size * up, words, "text", size, INK)
     if number:
         yield Text(paper.width - MARGIN, base, number, "text", size, INK, "end")

@@ -25,7 +25,6 @@ from builder.drawing.sheets.arranged import (
     Part,
     Row,
     Shown,
-    broken,
     faces_wide,
     paged,
     row_high,
@@ -44,14 +43,15 @@ from builder.records import dataclass
 from builder.words import _, _n
 
 TOP, FOOT = 21.5, 14.5
-_AIR, _MORE = 2.2, 9.0
-"""What is free below the captions of a row; and how much more at most, if all pages have room."""
+_AIR, _MORE, _SIDE = 2.2, 12.0, 0.5
+"""What is free below the captions of a row; how much more at most, if all pages have room; and what
+part of that besides above the name of a side."""
 _LINES, _LEADING = 2, 1.18
 """So many lines a name has at most, and from one to the next, in ems."""
-_RAGGED = 2
+_SPREAD = 6.0
+"""How much farther apart, in mm, rows of one page are than those of another at most."""
+_RAGGED = 1.5
 """How much full rows are worth beside large counters."""
-_WHOLE = 2
-"""How much it is worth that kinds begin in rows of their own."""
 _FILLED = 3 / 4
 """What part of each page should be filled."""
 _EMS = tuple(em * POINT for em in (7.5, 7.0, 6.5, 6.0))
@@ -59,7 +59,7 @@ _EMS = tuple(em * POINT for em in (7.5, 7.0, 6.5, 6.0))
 too long even then is smaller."""
 _TALLY, _APART = 7 / 8, 1.6
 """The em of how many a kind has, in that of its name; and what is free between the two, in mm."""
-_HEADS = tuple(em * POINT for em in (9.0, 8.5, 8.25))
+_HEADS = tuple(em * POINT for em in (9.0, 8.5, 8.25, 8.0))
 """The em of the names of kinds: the largest in which all heads have room for what they say."""
 _BESIDE = 3.0
 """What is free between two captions."""
@@ -85,22 +85,39 @@ class Laid:
     their kind."""
     told: dict[str, str] = field(default_factory=dict)
     """What the head of a kind says of the backs of all its units, by the id of the first."""
-    lines: int = 0
-    """How many lines captions have room for in every row, at least."""
+    rules: dict[str, float] = field(default_factory=dict)
+    """Where the counters of a kind end, in mm, by the id of its first unit."""
     more: float = 0.0
-    """What is free between rows of all pages, besides."""
+    """What is free between the rows of every page, besides: on one with few rows somewhat more."""
 
     @staticmethod
-    def of(drawn: Faces, paper: Paper, scale: float, shown: Shown, read: Read) -> Laid:
-        """The sheet at a scale, in as few columns as take no row more: so rows are full."""
-        wide = paper.width - 2 * MARGIN
-        grid = Grid.of(drawn.game, wide, scale, shown)
-        found = sides(drawn.game, grid, _head_wide)
-        for fewer in grid.fewer(wide):
-            tried = sides(drawn.game, fewer, _head_wide)
-            if many_rows(tried) > many_rows(found) or not fewer.holds(drawn.game):
+    def each(drawn: Faces, paper: Paper, scale: float, shown: Shown, read: Read) -> Iterator[Laid]:
+        """The sheet at a scale, in ever fewer columns: of those that take as many rows the fewest,
+        for so rows are full."""
+
+        known = dict[str, float]()
+
+        def head(kind: Kind) -> float:
+            key = kind.units[0].id
+            if key not in known:
+                told = _told(kind, shown, read)
+                known[key] = max(_head_wide(kind), _head_wide(kind, _HEADS[-1], told))
+            return known[key]
+
+        grid = Grid.of(drawn.game, paper.width - 2 * MARGIN, scale, shown)
+        found = sides(drawn.game, grid, head)
+        for fewer in grid.fewer():
+            if not fewer.holds(drawn.game):
                 break
+            tried = sides(drawn.game, fewer, head)
+            if many_rows(tried) > many_rows(found):
+                yield Laid._of(drawn, paper, grid, read, found)
             grid, found = fewer, tried
+        yield Laid._of(drawn, paper, grid, read, found)
+
+    @staticmethod
+    def _of(drawn: Faces, paper: Paper, grid: Grid, read: Read, found: Sequence[Part]) -> Laid:
+        """The sheet with its rows, captions and pages."""
         sheet = Laid(drawn, paper, grid, Marked.of(drawn.game), read, found)
         rows = [row for part in found for row in part.rows]
         sheet.tell(rows)
@@ -111,21 +128,14 @@ class Laid:
             if any(sheet.fits(cells, em, most) for em in _EMS):
                 break
         for row in rows:
-            row.high, row.lines = scale * row_high(drawn.game, row), sheet.said(row)
+            row.high, row.lines = grid.scale * row_high(drawn.game, row), sheet.said(row)
+        sheet.rules = sheet.ruled(cells)
         return sheet.dealt(whole=True)
 
     def dealt(self, *, whole: bool) -> Laid:
-        """Deals the sides out to pages, in the order of the data; with room below all rows for as
-        many lines as most have if that takes no page more."""
-        self.lines = 0
+        """Deals the sides out to pages, in the order of the data; what is free below the captions
+        of a row is the same whether there are any."""
         self.pages = paged(self.sides, self.deep, self.high, whole)
-        lines = sorted(row.lines for part in self.sides for row in part.rows)
-        self.lines = max(lines[len(lines) // 2], min(lines[-1], 1))
-        even = paged(self.sides, self.deep, self.high, whole)
-        if len(even) > len(self.pages) or broken(even) > broken(self.pages):
-            self.lines = 0
-        else:
-            self.pages = even
         self.more = min([_MORE, *map(self.spare, self.pages)])
         return self
 
@@ -135,10 +145,9 @@ class Laid:
         return self.paper.height - FOOT - TOP
 
     def tell(self, rows: Sequence[Row]) -> None:
-        """Has heads say what all backs of a kind are called: in one size, where all have room."""
-        heads = [(kind, right - x) for row in rows for kind, x, right in self.heads(row)
-                 if kind is not row.begun]  # fmt: skip
-        said = [shared([self.behind(kind, unit) for unit in kind.units]) for kind, _ in heads]
+        """Has heads say what all backs of a kind are called: in one size, if all have room."""
+        heads = [(kind, right - x) for row in rows for kind, x, right in self.heads(row)]
+        said = [_told(kind, self.grid.shown, self.read) for kind, _ in heads]
         for self.head in _HEADS:
             self.told = {kind.units[0].id: words
                          for (kind, wide), words in zip(heads, said, strict=True)
@@ -202,7 +211,8 @@ class Laid:
     def room(self, cell: Cell) -> float:
         """How wide a caption may be, in mm."""
         free = self.grid.pitch - self.grid.column
-        return self.grid.wide(cell.columns) + max(free - _BESIDE, 0.0)
+        wide = self.grid.wide(cell.columns) + max(free - _BESIDE, 0.0)
+        return min(wide, self.paper.width - MARGIN - self.x(cell.column))
 
     def indent(self, cell: Cell) -> float:
         """What a mark takes before a name, in mm."""
@@ -211,13 +221,28 @@ class Laid:
     def said(self, row: Row) -> int:
         """How many lines the captions of a row have."""
         captions = (self.captions[cell.unit.id] for cell in row.cells)
-        return max(min(len(name), _LINES) + len(said) for name, said in captions)
+        steps = any(self.steps(cell) for cell in row.cells)
+        lines = max(min(len(name), _LINES) + len(said) for name, said in captions)
+        return max(lines, int(steps))
+
+    def ruled(self, cells: Sequence[Cell]) -> dict[str, float]:
+        """Where the counters of each kind end: those of its longest row."""
+        found = dict[str, float]()
+        for cell in cells:
+            key, last = cell.kind.units[0].id, self.grid.shown[cell.unit.id] - 1
+            right = self.x(cell.column) + self.along(cell, last) + self.face(cell)
+            found[key] = max(found.get(key, 0.0), right)
+        return found
+
+    def along(self, cell: Cell, face: int) -> float:
+        """How far from the first face of a unit another stands, in mm."""
+        apart = self.grid.apart(self.drawn.game, cell.unit, cell.columns)
+        return face // 2 * apart + face % 2 * (self.face(cell) + self.grid.scale * PAIR_GAP)
 
     def high(self, row: Row, again: bool) -> float:
         """How high a row is, in mm; `again` where the name of its first kind is repeated."""
-        lines = max(row.lines, self.lines)
         band = KIND if row.heads or (again and row.begun) else 0.0
-        return band + row.high + lines * _LEADING * self.em + _AIR
+        return band + row.high + row.lines * _LEADING * self.em + _AIR
 
     def highs(self, page: Sequence[Part]) -> list[list[float]]:
         """How high the rows of each part of a page are, in mm."""
@@ -226,8 +251,7 @@ class Laid:
 
     def spare(self, page: Sequence[Part]) -> float:
         """How much farther apart the rows of a page could be, in mm."""
-        highs = self.highs(page)
-        return max(self.deep - self.used(page), 0.0) / sum(map(len, highs))
+        return max(self.deep - self.used(page), 0.0) / max(weighed(page), 1.0)
 
     def used(self, page: Sequence[Part]) -> float:
         """How high what stands on a page is, in mm, with its rows as close as they can be."""
@@ -236,16 +260,17 @@ class Laid:
         )
 
     @property
-    def covered(self) -> float:
-        """How large counters are, less where much of rows is free, and where a kind begins beside
-        one that goes on."""
+    def rows(self) -> float:
+        """What part of the rows counters take."""
         rows = [row for part in self.sides for row in part.rows]
-        game, scale = self.drawn.game, self.grid.scale
-        taken = sum(faces_wide(game, cell.unit, self.grid.shown[cell.unit.id])
+        taken = sum(faces_wide(self.drawn.game, cell.unit, self.grid.shown[cell.unit.id])
                     for row in rows for cell in row.cells)  # fmt: skip
-        full = scale * taken / (self.grid.wide(self.grid.many) * len(rows))
-        whole = 1 - sum(row.mixed for row in rows) / len(rows)
-        return float(scale * full**_RAGGED * whole**_WHOLE)
+        return self.grid.scale * taken / (self.grid.edge * len(rows))
+
+    @property
+    def covered(self) -> float:
+        """How large counters are, less where much of rows is free."""
+        return float(self.grid.scale * self.rows**_RAGGED)
 
     @property
     def filled(self) -> bool:
@@ -255,8 +280,12 @@ class Laid:
     @property
     def full(self) -> float:
         """What part of the page that has least is filled."""
-        least = min(self.used(page) + self.more * many_rows(page) for page in self.pages)
+        least = min(self.used(page) + self.apart(page) * weighed(page) for page in self.pages)
         return least / self.deep
+
+    def apart(self, page: Sequence[Part]) -> float:
+        """How much farther apart than they must be the rows of a page are, in mm."""
+        return min(self.spare(page), self.more + _SPREAD, _MORE)
 
     @property
     def joined(self) -> int:
@@ -265,11 +294,19 @@ class Laid:
 
     def placed(self, page: Sequence[Part]) -> Iterator[tuple[Part, float, list[float]]]:
         """Where the parts of a page begin, and each of their rows."""
+        more = self.apart(page)
         y = TOP
+        if len(self.pages) == 1:
+            y += max(self.deep - self.used(page) - more * weighed(page), 0.0) / 3
         for part, rows in zip(page, self.highs(page), strict=True):
-            tops = [y + part.heading + sum(rows[:n]) + n * self.more for n in range(len(rows))]
-            yield part, y, tops
-            y += part.heading + sum(rows) + len(rows) * self.more + ABOVE
+            begin, tops = y, list[float]()
+            y += part.heading
+            for row, high in zip(part.rows, rows, strict=True):
+                y += more * row.weight if tops else 0.0
+                tops.append(y)
+                y += high
+            yield part, begin, tops
+            y += (1 + _SIDE) * more + ABOVE
 
     def shapes(self, page: Sequence[Part]) -> Iterator[Shape]:
         """What stands on a page."""
@@ -294,7 +331,7 @@ class Laid:
 
     def x(self, column: float) -> float:
         """Where a column begins, in mm."""
-        return MARGIN + column * self.grid.pitch
+        return MARGIN + self.grid.x(column)
 
     def ends(self, columns: Sequence[float], *others: float) -> list[float]:
         """Where what begins at columns ends, in mm: before the next, farther from those where
@@ -304,47 +341,48 @@ class Laid:
         return [*befores, self.paper.width - MARGIN] if columns else []
 
     def heads(self, row: Row, again: bool = False) -> list[tuple[Kind, float, float]]:
-        """What is named above a row, and from where to where in mm: kinds that begin in it; before
-        these one that goes on, and that alone where it is said `again`."""
-        begun = [(row.begun, 0.0)] if row.begun and (again or row.heads) else []
-        kinds = [*begun, *row.heads]
+        """What is named above a row, and from where to where there is room, in mm: kinds that begin
+        in it, or one that goes on where it is said `again`."""
+        kinds = [(row.begun, 0.0)] if row.begun and again else row.heads
         ends = self.ends([column for _kind, column in kinds], row.other)
         return [(kind, self.x(column), right)
                 for (kind, column), right in zip(kinds, ends, strict=True)]  # fmt: skip
 
     def row(self, row: Row, y: float, again: bool) -> Iterator[Shape]:
         """The names of kinds, and the counters below them; a kind that goes on below itself needs
-        no name, but beside another."""
+        no name."""
         heads = self.heads(row, again)
         for kind, x, right in heads:
             on = kind is row.begun
             name = _("{name}, continued", name=kind.name) if on else kind.name
             tally = "" if on else _tally(kind, self.told)
             font = "condensed" if on else "condensed-bold"
-            yield from self.kind(name, tally, x, right, y, font)
+            yield from self.kind(name, tally, Box(x, y, right - x, self.head), font)
+            named = measure(name, font, self.head)
+            wide = named + (
+                _APART + measure(tally, "condensed", _TALLY * self.head) if tally else 0
+            )
+            end = max(self.rules[kind.units[0].id], min(x + wide, right))
+            yield Rect(x, y + 5.4, end - x, HAIR, Paint(fill=GREY))
         if heads:
             y += KIND
         for cell in row.cells:
             yield from self.cell(cell, self.x(cell.column), y)
 
-    def kind(
-        self, name: str, tally: str, x: float, right: float, y: float, font: str
-    ) -> Iterator[Shape]:  # fmt: skip
-        """A kind's name and how many counters it has, over a rule."""
-        small, base = _TALLY * self.head, y + 2.7 + cap_height(font, self.head) / 2
-        room = right - x - (measure(tally, "condensed", small) + _APART if tally else 0.0)
-        yield from shortened(name, font, Box(x, base, room, self.head))
-        end = x + min(measure(name, font, self.head), room) + _APART
+    def kind(self, name: str, tally: str, box: Box, font: str) -> Iterator[Shape]:
+        """A kind's name and how many counters it has, below the top of a box."""
+        small, base = _TALLY * self.head, box.y + 2.7 + cap_height(font, self.head) / 2
+        room = box.width - (measure(tally, "condensed", small) + _APART if tally else 0.0)
+        yield from shortened(name, font, Box(box.x, base, room, self.head))
+        end = box.x + min(measure(name, font, self.head), room) + _APART
         yield from (Text(end, base, tally, "condensed", small, INK),) if tally else ()
-        yield Rect(x, y + 5.4, right - x, HAIR, Paint(fill=GREY))
 
     def cell(self, cell: Cell, x: float, y: float) -> Iterator[Shape]:
         """A counter's faces and its caption."""
         unit, scale = cell.unit, self.grid.scale
-        wide, high = (scale * side for side in counter_size(self.drawn.game, unit))
-        apart = self.grid.apart(self.drawn.game, unit, cell.columns)
+        high = scale * counter_size(self.drawn.game, unit)[1]
         for face in range(self.grid.shown[unit.id]):
-            left = x + face // 2 * apart + face % 2 * (wide + scale * PAIR_GAP)
+            left = x + self.along(cell, face)
             yield self.drawn.shown(unit, face, x=left, y=y, scale=scale)
             yield Group((_outline(self.drawn.game, unit, scale),), left, y, scale)
         yield from self.captioned(cell, x, y + high + 0.5)
@@ -363,10 +401,9 @@ class Laid:
             yield from numbered(words, number, Box(x + indent, down + line * step, room, self.em))
         for line, words in enumerate(said, len(name)):
             yield Text(x, down + line * step, words, "condensed", self.em, INK)
-        apart, wide = self.grid.apart(self.drawn.game, unit, cell.columns), self.face(cell)
         for face, words in enumerate(self.steps(cell), 1):
-            left = x + face // 2 * apart + face % 2 * (wide + self.grid.scale * PAIR_GAP)
-            yield from shortened(words, "condensed", Box(left, down, wide, self.em))
+            box = Box(x + self.along(cell, face), down, self.face(cell), self.em)
+            yield from shortened(words, "condensed", box)
 
 
 def _head_wide(kind: Kind, em: float = _HEADS[0], told: str = "") -> float:
@@ -376,10 +413,23 @@ def _head_wide(kind: Kind, em: float = _HEADS[0], told: str = "") -> float:
     return named + measure(tally, "condensed", _TALLY * em) + _APART + 0.5
 
 
+def _told(kind: Kind, shown: Shown, read: Read) -> str:
+    """What the backs of all units of a kind are called, unless they say so themselves."""
+    if read.shows(kind.units):
+        return ""
+    return shared([behind(unit, shown[unit.id]) for unit in kind.units])
+
+
 def _tally(kind: Kind, told: Mapping[str, str]) -> str:
     """How many counters a kind has, unless one, and what its head says of their backs."""
     number = f"{kind.count}×" if kind.count > 1 else ""
     return " · ".join(filter(None, (number, told.get(kind.units[0].id))))
+
+
+def weighed(page: Sequence[Part]) -> float:
+    """How many times what rows are farther apart stands on a page."""
+    rows = sum(row.weight for part in page for row in part.rows[1:])
+    return rows + (1 + _SIDE) * (len(page) - 1)
 
 
 def many_rows(parts: Sequence[Part]) -> int:

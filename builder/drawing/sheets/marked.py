@@ -5,6 +5,8 @@ Knows the model; not where marks stand.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from builder.drawing.display import Circle, Paint
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import INK, THIN
@@ -48,12 +50,18 @@ class Marked:
         """Whether a unit bears a mark."""
         return not self.most and not self.few and game.adds(unit)
 
-    def said(self) -> str:
-        """What the foot of a page says of what was added."""
+    def said(self, game: Game, units: Sequence[Unit]) -> str:
+        """What the foot of a page of these units says of what was added: if little was, what of it
+        the page shows."""
+        if not self.any:
+            return ""
         if self.few:
+            names = dict.fromkeys(fair(unit.name) for unit in units if game.adds(unit))
             return _("Not in the source’s list, but added for this edition: {names}.",
-                     names=", ".join(self.few))  # fmt: skip
+                     names=", ".join(names)) if names else ""  # fmt: skip
         if not self.most:
+            if not any(self.on(game, unit) for unit in units):
+                return ""
             return _("added for this edition: not in the source’s list of counters")
         if not self.but:
             return _("The source has no list of counters: all were added for this edition.")
