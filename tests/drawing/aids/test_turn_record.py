@@ -320,7 +320,7 @@ def test_losses_are_added_up_below_all_turns_and_the_record_says_what_they_decid
     assert total.y > next(one.y for one in texts(page.shapes) if one.text == "2")
     said = words(page)
     assert any(one.startswith("Whoever has lost fewer") for one in said)
-    assert said.index("West lost") < said.index("East lost"), "West Quay moves first"
+    assert said.index("West Quay: Lost") < said.index("East Quay: Lost"), "West Quay moves first"
     without = replace(game, record=replace(game.record, total=False))
     assert "Total" not in words(record(without)[0])
 
