@@ -1,7 +1,7 @@
 """Cards of neighbouring columns that nearly begin on one line made to begin on it.
 
 Two heads less than two millimetres apart look like a slip. What is moved is air below the words of
-cards, so that every column ends where it did. Lengths are millimetres. Knows heights, not what is
+cards, so that no column ends below the longest. Lengths are millimetres. Knows heights, not what is
 drawn.
 """
 
@@ -39,9 +39,10 @@ class Spot:
 
 def aligned(columns: Sequence[Sequence[Spot]]) -> None:
     """Move the cards of a page that nearly stand in one row."""
+    longest = max((column[-1].end for column in columns if column), default=0.0)
     for before, after in _neighbours(columns):
         for first, second in product(range(1, len(before)), range(1, len(after))):
-            _row(before, first, after, second)
+            _row(before, first, after, second, longest)
 
 
 def _neighbours(
@@ -52,7 +53,9 @@ def _neighbours(
         yield from zip(columns, columns[step:], strict=False)
 
 
-def _row(one: Sequence[Spot], first: int, other: Sequence[Spot], second: int) -> None:
+def _row(
+    one: Sequence[Spot], first: int, other: Sequence[Spot], second: int, longest: float
+) -> None:
     """Two cards made to begin on one line, and those above them to end on one."""
     apart = other[second].top - one[first].top
     if not _SAME < abs(apart) <= _NEAR:
@@ -63,6 +66,10 @@ def _row(one: Sequence[Spot], first: int, other: Sequence[Spot], second: int) ->
         _moved(high, at, apart)
     elif low[place - 1].air >= apart:
         _moved(low, place, -apart)
+    elif high[-1].end + apart <= longest:  # a column that ends higher may end a little lower
+        high[at - 1].grown(apart)
+        for spot in high[at:]:
+            spot.top += apart
     else:
         return
     above = high[at - 1], low[place - 1]

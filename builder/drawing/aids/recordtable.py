@@ -34,9 +34,9 @@ _PALER = 0.45
 paper to write on."""
 _DIFFER = 8.0
 """So far apart (CIE 1976) the grounds of two sides are told from each other on a row."""
-_CLOSE = 0.01
 _MARK = 0.4
 """The heavy rule between turns, and between what players do."""
+_ROUNDING = 0.01
 
 
 def table(form: Form, top: float, rows: Sequence[Row], heights: Sequence[float]) -> Iterator[Shape]:
@@ -157,7 +157,7 @@ def _summed(form: Form, y: float, high: float, tones: Mapping[str, str]) -> Iter
     for x, wide, _side in cells:
         yield Rect(x, y, wide, high, Paint(fill="#FFFFFF"))
     for x, wide, side in form.sided():
-        if any(left - _CLOSE < x < left + broad - _CLOSE for left, broad, _side in cells):
+        if any(left - _ROUNDING < x < left + broad - _ROUNDING for left, broad, _side in cells):
             yield Rect(x, y, wide, high, Paint(fill=tones[side.colour]))
 
 
