@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cached_property
 
+from builder.drawing.aids.aligning import Spot, aligned
 from builder.drawing.aids.cards import Card
 from builder.drawing.aids.filling import Filling
 from builder.drawing.aids.foot import Foot
-from builder.drawing.aids.levelling import FOOT, airs, alike
+from builder.drawing.aids.levelling import FOOT, Air, airs, alike
 from builder.drawing.aids.look import BETWEEN, COLUMNS, GUTTER, Look
 from builder.drawing.aids.page import HEAD, footing, heading, room, tags_told, told_apart
 from builder.drawing.aids.pieces import Column
@@ -326,13 +327,19 @@ class Leaflet:
             block = card.part(0, len(card.pieces))
             yield card, block, margin, y
             y += block.height + BETWEEN
-        aired = airs(columns, self._free(number), self._rhythm)
-        for place, (column, air) in enumerate(zip(columns, aired, strict=True)):
-            x, y = margin + place * (self.width + GUTTER), self.top(number)
-            for part in column:
-                block = self.set(part, air.item, air.foot)
-                yield part.card, block, x, y
-                y += block.height + BETWEEN + air.gap
+        aired = [*airs(columns, self._free(number), self._rhythm)]
+        pairs = [*zip(columns, aired, strict=True)]
+        blocks = [[self.set(part, air.item, air.foot) for part in one] for one, air in pairs]
+        spots = [
+            [*_spots(one, air, self.top(number))] for one, air in zip(blocks, aired, strict=True)
+        ]
+        aligned(spots)
+        for place, (column, air) in enumerate(pairs):
+            x = margin + place * (self.width + GUTTER)
+            for part, block, spot in zip(column, blocks[place], spots[place], strict=True):
+                moved = spot.air != air.foot
+                block = self.set(part, air.item, spot.air) if moved else block
+                yield part.card, block, x, spot.top
 
     def _free(self, number: int) -> float:
         """The height that the columns of a page have."""
@@ -384,6 +391,13 @@ class Leaflet:
         said = f"{self.game.title} – {numbered}"
         size = paper.width, paper.height
         return Drawing(*size, tuple(shapes), said, tuple(bookmarks), spoken=True)
+
+
+def _spots(blocks: Sequence[Block], air: Air, y: float) -> Iterator[Spot]:
+    """Where the cards of a column stand that begins at `y`, with so much air between them."""
+    for block in blocks:
+        yield Spot(y, block.height, air.foot)
+        y += block.height + BETWEEN + air.gap
 
 
 def height_of(blocks: Sequence[Block]) -> float:

@@ -53,8 +53,9 @@ _TIGHT, _ENDS, _GAP, CROWDED = 5.6, 0.5, 0.8, 4.6
 ones are parted by so much besides."""
 _BOX, _ROUND = 4.0, 1.5
 """The side of a box to tick, and the least that is between two of them."""
-_WIDEST = 20.0
-"""The column of a step whose name is not turned is no wider."""
+_WIDEST, _EASY = 20.0, 2.0
+"""The column of a step whose name is not turned is no wider; what it has besides its longest word,
+so that this does not fill it from rule to rule."""
 
 
 _BREAKS, _CLOSED = re.compile(r"(?<=\w)([/-])(?=\w)"), re.compile(r"(?<=\w)([/-]) (?=\w)")
@@ -264,7 +265,8 @@ def levelled(groups: Sequence[Steps], most: float) -> float:
     names = [name for group in groups for name in group.names]
     fit = [one for one in tried if _stands(groups, one)]
     whole = (one for one in fit if all(_whole(name, one) for name in names))
-    return next(whole, min(fit, default=0.0))
+    found = next(whole, min(fit, default=0.0))
+    return min(found + _EASY, most, _WIDEST) if found else 0.0
 
 
 def _whole(name: str, wide: float) -> bool:

@@ -36,6 +36,7 @@ _DIFFER = 8.0
 """So far apart (CIE 1976) the grounds of two sides are told from each other on a row."""
 _MARK = 0.4
 """The heavy rule between turns, and between what players do."""
+_ROUNDING = 0.01
 
 
 def table(form: Form, top: float, rows: Sequence[Row], heights: Sequence[float]) -> Iterator[Shape]:
@@ -149,12 +150,15 @@ def _lines(form: Form, top: float, foot: float, whole: float) -> Iterator[Shape]
 
 def _summed(form: Form, y: float, high: float, tones: Mapping[str, str]) -> Iterator[Shape]:
     """The ground of a row below the last turn's: grey where there is nothing to fill in, else as
-    the side's columns are above it."""
+    a stripe of the side's columns is, so that what is summed up is told from a turn's."""
     grid = form.grid
     yield Rect(grid.left, y, grid.width, high, Paint(fill=TINT))
-    for x, wide, side in _cells(form):
-        tone = mix("#FFFFFF", tones[side.colour], _PALER) if side else "#FFFFFF"
-        yield Rect(x, y, wide, high, Paint(fill=tone))
+    cells = [*_cells(form)]
+    for x, wide, _side in cells:
+        yield Rect(x, y, wide, high, Paint(fill="#FFFFFF"))
+    for x, wide, side in form.sided():
+        if any(left - _ROUNDING < x < left + broad - _ROUNDING for left, broad, _side in cells):
+            yield Rect(x, y, wide, high, Paint(fill=tones[side.colour]))
 
 
 def _below(form: Form) -> Iterator[float]:
