@@ -104,6 +104,7 @@ _TAKEN = frozenset(
         "SpaceWays",
         "StackPos",
         "Step_Level",
+        "SlotBoxes",
         "SupportUnits",
         "Written",
     )
