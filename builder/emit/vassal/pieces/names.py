@@ -104,6 +104,7 @@ _TAKEN = frozenset(
         "SpaceWays",
         "StackPos",
         "Step_Level",
+        "RidersOf",
         "SlotBoxes",
         "SupportUnits",
         "Written",
