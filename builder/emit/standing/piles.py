@@ -114,11 +114,25 @@ def _within(box: Space, game: Game, high: int) -> list[Point]:
 def sent_cells(box: Space, game: Game) -> list[Point]:
     """Where the piles of counters stand that are sent to a box, one after another.
 
-    That is on the places printed there, unless more such piles have room without them.
+    That is on the places printed there, unless more such piles have room without them: but where
+    every place bears a sign or words of its own, nothing lies beside it.
     """
+    if places := slots(box, game):
+        return places
     cells = box_cells(box, game, SENT)
     fit = _within(box, game, SENT) if box.outline else []
     return fit if len(fit) >= len(cells) else cells
+
+
+def slots(box: Space, game: Game) -> list[Point]:
+    """The places of a box each of which is printed with a sign or words: one counter goes on each.
+
+    None where the places are one field, on which piles stand as they fit.
+    """
+    zone = next((zone for zone in game.board.zones if zone.id == box.zone), None)
+    if zone is None or not box.outline or not (any(zone.symbols) or any(zone.labels)):
+        return []
+    return [*printed(box, game).centres]
 
 
 def _kept(lines: Sequence[float], apart: float) -> set[float]:

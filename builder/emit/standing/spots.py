@@ -73,7 +73,9 @@ class Spots:
         self.size = game.counters.size
         self.layers = layers(game)
         self.sides = list(dict.fromkeys(one.side for one in self.layers if one.shape in PILED))
-        self.led = any(one.shape == "leader" for one in self.layers)
+        leaders = sum(one.shape == "leader" for one in self.layers)
+        self.led = leaders > 0
+        self._inner = leaders == 1 and game.board.grid_kind == "hex"
         self._lone = Counter(space.zone for space in game.board.spaces.values())
         self._layer_of: dict[str, Layer] = {}
         self._ask = Conditions()
@@ -153,6 +155,8 @@ class Spots:
                 out[one] = (x, y + marks) if one.shape == "marker" else (x - under, y + under)
                 continue
             across = columns[self.sides.index(one.side)]
+            if one.shape == "leader" and self._inner:
+                across = self._inward(space, across, lead)
             out[one] = (x + across, y + (below if one.shape == "unit" else lead))
         units, leaders = ([at for one, at in out.items() if one.shape == shape] for shape in PILED)
         return self._clear_of_names(space, self._beside_names(space, out, units, leaders))
@@ -192,6 +196,18 @@ class Spots:
     @cached_property
     def _printed(self) -> Mapping[str, Sequence[Box]]:
         return printed_names(self.game.board)
+
+    def _inward(self, space: Space, across: float, lead: float) -> float:
+        """How far from the centre a leader stands: nearer than its units where its upper outer
+        corner would lie across a hexside, which leans inwards there. Leaders of two sides keep
+        apart instead."""
+        (x, y), half = space.centre, self.size / 2
+        least, side = _LEAST * half, math.copysign(1.0, across)
+        while space.outline and abs(across) > least:
+            if inside((x + across + side * half, y + lead - half), space.outline):
+                break
+            across = side * max(least, abs(across) - _APART)
+        return across
 
     def _almost_one(self) -> list[float]:
         """Sides in a space for one unit: so far from the middle that an enemy shows beneath."""

@@ -61,6 +61,7 @@ from builder.emit.vassal.play.hidden import (
 )
 from builder.emit.vassal.play.losses import losses
 from builder.emit.vassal.play.places.automation import control
+from builder.emit.vassal.play.places.riders import riders
 from builder.emit.vassal.play.procedures.automation import automation
 from builder.emit.vassal.play.procedures.keeping import states as answered
 from builder.emit.vassal.play.schedule import dues, schedule, waiting
@@ -192,7 +193,7 @@ def _kept(game: Game, counter: int, procedures: Procedures) -> Added:
     """
     parts = [automation(game, procedures, counter), losses(game), counts(game, counter),
              handled(game, counter), schedule(game), versions(game), warnings(game),
-             control(game), apart(game), unprinted(game, procedures)]  # fmt: skip
+             control(game), riders(game), apart(game), unprinted(game, procedures)]  # fmt: skip
     added = together(parts)
     return together([added, voices(game, added), hidden(game)])
 

@@ -42,6 +42,7 @@ class Lists:
                 key, t.name, t.symbol, t.shape, t.category or t.name, t.cite,
                 None if t.notation is None else notation(t.notation), t.layout, t.counter,
                 t.family or "", t.hidden or "", t.counts, t.rotate or 0, t.label, t.beneath,
+                t.follows,
             )
             for key, t in main.types.items()
         }  # fmt: skip

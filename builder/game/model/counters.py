@@ -68,7 +68,7 @@ class UnitType:
     what its symbol says. `hidden` is how its counters are kept from the other side, '' for not;
     `counts` what the number is called that they keep in play, '' for none; `facings` how many ways
     they can face, 0 for one; `label` what players write on them, '' for nothing; markers `beneath`
-    lie under units.
+    lie under units, those that `follows` go along with the last unit that leaves their space.
     """
 
     id: str
@@ -86,6 +86,7 @@ class UnitType:
     facings: int = 0
     label: str = ""
     beneath: bool = False
+    follows: bool = False
 
 
 @dataclass(frozen=True, slots=True)

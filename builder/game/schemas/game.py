@@ -55,7 +55,8 @@ class TypeShape(Shape):
     for. `hidden` keeps its counters from the other side: "mask" until they are shown, "block" with
     the back to the enemy, "owner" not seen at all. `counts` names a number that counters keep in
     play: figures lost, hits; `rotate` is how many ways they can face, `label` what players write
-    on them; markers that lie `beneath` units are drawn under them.
+    on them; markers that lie `beneath` units are drawn under them, those that `follows` is true of
+    go along with the last unit that leaves their space.
     """
 
     name: Line
@@ -71,6 +72,7 @@ class TypeShape(Shape):
     rotate: Annotated[int, Field(ge=2, le=360)] | None = None
     label: Line = ""
     beneath: bool = False
+    follows: bool = False
     cite: Cite = ""
 
 

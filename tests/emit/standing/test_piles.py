@@ -73,6 +73,18 @@ def test_piles_stand_on_the_places_that_are_printed() -> None:
     assert {*crowd.points} <= {*printed(box, game).centres}
 
 
+def test_what_is_sent_to_a_box_of_printed_signs_lies_on_them_alone() -> None:
+    """Medal stands: six wreaths are printed, though eight piles would have room without them."""
+    box, game = boxed(half=40.0, room=6)
+    assert piles.slots(box, game) == []
+    (zone,) = game.board.zones
+    zones = (replace(zone, symbols=("victory",) * 6),)
+    game = replace(game, board=replace(game.board, zones=zones))
+    places = [*printed(box, game).centres]
+    assert piles.slots(box, game) == piles.sent_cells(box, game) == places
+    assert len(places) == 6
+
+
 def test_equals_share_piles_of_no_more_than_six_while_there_is_room() -> None:
     box, game = boxed()
     crowd = piles.spread(box, game, "a" * 7 + "b")

@@ -18,7 +18,7 @@ from builder.game.model import Game, SpaceRole
 from builder.saves.place import Ground
 from tests.emit.vassal import small
 from tests.emit.vassal.small import SPACES, UNITS, space
-from tests.games import BEAR, read_once
+from tests.games import BEAR, HARBOUR, read_once
 from tests.rules.made import rule
 
 GAME = replace(small.GAME, board=replace(small.GAME.board, grid_kind="hex"))
@@ -162,3 +162,14 @@ def test_guns_and_headquarters_lie_below_the_units_that_fight() -> None:
                 piles.setdefault((each.x, each.y), []).append(supports(each.unit))
         assert any(True in pile and False in pile for pile in piles.values())
         assert all(pile == sorted(pile, reverse=True) for pile in piles.values())
+
+
+def test_the_only_side_s_leader_stays_within_his_hex_beside_an_enemy() -> None:
+    """Captain Vane's corner lay across a hexside when pilots came to his hex."""
+    game = read_once(HARBOUR).game
+    assert game is not None
+    spots, half = Spots(game), game.counters.size / 2
+    for hexes in game.board.by_role[SpaceRole.MAP]:
+        x, y = spots.of(hexes)[Layer("east", "leader")]
+        for dx in (-half, half):
+            assert inside((x + dx, y - half), hexes.outline)

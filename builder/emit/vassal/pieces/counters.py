@@ -74,22 +74,26 @@ def face_name(face: Face) -> str:
     return f" ({words})" if words else ""
 
 
-def _level_name(unit: Unit, face: Face) -> str:
-    """What the Layer makes of the counter's name: the same with the face's behind it.
+def _level_name(unit: Unit, face: Face, name: str) -> str:
+    """What the Layer makes of the counter's `name`: the same with the face's behind it.
 
-    A face whose words are a name of their own has just that: North wind, South wind.
+    A face whose words are a name of their own has just that: North wind, South wind. Where the name
+    ends in a bracket, the face's goes into it: Infantry (German, reduced).
     """
     label = tidy(face.label)
     if set(label.split()) & set(tidy(unit.name).split()):
         return join((label,), "+")
-    return join(("", face_name(face) or f" ({_('back', context='of a counter')})"), "+")
+    behind = face_name(face) or f" ({_('back', context='of a counter')})"
+    if " (" in name and name.endswith(")"):
+        return join((f"{name[:-1]}, {behind.removeprefix(' (')}",), "+")
+    return join(("", behind), "+")
 
 
-def layer(unit: Unit, images: Mapping[tuple[str, int], str]) -> Layer:
-    """The counter's faces, drawn at double size and shown at half."""
+def layer(unit: Unit, images: Mapping[tuple[str, int], str], name: str) -> Layer:
+    """The faces of a counter of that name, drawn at double size and shown at half."""
     levels = [(images[unit.id, 0], "")]
     for number, face in enumerate(unit.faces[1:], 1):
-        levels.append((images[unit.id, number], _level_name(unit, face)))
+        levels.append((images[unit.id, number], _level_name(unit, face, name)))
     if len(levels) == 1:
         return Layer(STEP, tuple(levels), 0.5)
     return Layer(STEP, tuple(levels), 0.5, c.FLIP.key, str(c.FLIP.menu))
@@ -131,7 +135,7 @@ def slots(
             *_flips(numbers),
             family,
             _marks(game, unit, numbers, more.get(unit.id, ())),
-            layer(unit, images),
+            layer(unit, images, names[unit.id]),
             _more(unit),
             end,
         ]

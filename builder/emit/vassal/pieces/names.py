@@ -104,6 +104,8 @@ _TAKEN = frozenset(
         "SpaceWays",
         "StackPos",
         "Step_Level",
+        "RidersOf",
+        "SlotBoxes",
         "SupportUnits",
         "Written",
     )

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from builder.emit.standing.layers import PILED, layers, supports
-from builder.emit.standing.piles import SENT, sent_cells
+from builder.emit.standing.piles import SENT, sent_cells, slots
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.components import Element, element
 from builder.emit.vassal.format.encode import AnyKey, Named, array
@@ -20,6 +20,7 @@ from builder.emit.vassal.pieces.locations import on
 from builder.emit.vassal.pieces.names import (
     MAP_NAME,
     layer_name,
+    location_names,
     middle_name,
     side_id,
     spot_name,
@@ -50,6 +51,8 @@ _SORT, _GOAL, _SEND = Named("sort"), Named("sortGoal"), Named("sortSend")
 _HOLD, _BACK, _FREE = Named("sortHold"), Named("sortBack"), Named("sortFree")
 _UNITS, _LEADERS, MARKERS = "-units", "-leaders", "-markers"
 """The ends of the layers' names."""
+_SLOTS = "SlotBoxes"
+"""The message of the module that lists the boxes in which each counter has a place of its own."""
 _SUPPORT = "SupportUnits"
 """The message of the module that lists the units that lie below others in a pile."""
 
@@ -79,6 +82,9 @@ def apart(game: Game) -> Added:
         )],
     )  # fmt: skip
     after = [*_below(game, made), *_aside(game, made), *_middle(game, made)]
+    if places := slotted(game):
+        about = _("Boxes in which each counter has a place of its own")
+        made.constants.append(constant(_SLOTS, s.lines(places), about))
     made.components += [
         action(_goes(), _SORT, (_HOLD, lays, *after, _BACK, _FREE), told.says(MOVED)),
         action(_goes(), lays, (_GOAL, _SEND), arrived),
@@ -118,7 +124,18 @@ def _spot(game: Game) -> Text:
         shape = s.choice(mover.layer.contains(_LEADERS), middle_name("leader"), middle_name("unit"))
         alone = on(SpaceRole.MAP, mover.place) & _fights() & (_others(game, mover.place) < 1)
         spot = s.choice(alone, shape, spot)
-    return s.choice(on(SpaceRole.BOX, mover.place), pile_in_box(piles_in_boxes(game)), spot)
+    high = s.choice(_slotted(), 1, SENT) if slotted(game) else s.whole(SENT)
+    return s.choice(on(SpaceRole.BOX, mover.place), pile_in_box(piles_in_boxes(game), high), spot)
+
+
+def slotted(game: Game) -> list[str]:
+    """The locations of the boxes in which each counter has a place of its own."""
+    names = location_names(game.board)
+    return [names[box.id] for box in game.board.by_role[SpaceRole.BOX] if slots(box, game)]
+
+
+def _slotted() -> Truth:
+    return s.text(_SLOTS).contains("|" + told.MOVER.place + "|")
 
 
 def _sides(game: Game) -> int:
@@ -204,8 +221,8 @@ def _sends(made: Added, key: str, place: Text, spots: Sequence[tuple[str, Truth]
     return keys
 
 
-def pile_in_box(piles: int) -> Text:
-    """The place in a box of a counter that has just arrived there.
+def pile_in_box(piles: int, high: Number) -> Text:
+    """The place in a box of a counter that has just arrived there, where piles are so `high`.
 
     Beside counters of another layer, with which it cannot share a pile, it takes a place of its
     own: on theirs it would hide them.
@@ -217,7 +234,7 @@ def pile_in_box(piles: int) -> Text:
                          for kind in (is_unit, ~is_unit)))
         for more in (s.TRUE, ~word.equals(own))
     )  # fmt: skip
-    together = s.quotient(here - 1, s.whole(SENT)) + 1
+    together = s.quotient(here - 1, high) + 1
     number = s.least(piles, s.choice(strangers > 0, here, together))
     return s.choice(unit, "+", "-") + number
 

@@ -40,15 +40,23 @@ def test_a_layer_has_images_names_key_and_scale() -> None:
 
 
 def test_a_plus_in_a_faces_name_is_no_end_of_it() -> None:
-    faces = layer(replace(UNITS["b1"], back=Face("1 + 1", {})), image_names(GAME, {}))
+    faces = layer(replace(UNITS["b1"], back=Face("1 + 1", {})), image_names(GAME, {}), "Hussars")
     assert decode.split(faces.levels[1][1], "+") == ["", " (1 + 1)"]
 
 
 def test_a_back_with_a_name_of_its_own_is_called_by_it() -> None:
     wind = replace(UNITS["b1"], name="North wind", back=Face("", {}, label="South wind"))
     weak = replace(UNITS["b1"], name="North wind", back=Face("", {}, label="weak"))
-    names = [layer(each, image_names(GAME, {})).levels[1][1] for each in (wind, weak)]
+    names = [layer(each, image_names(GAME, {}), each.name).levels[1][1] for each in (wind, weak)]
     assert [decode.split(name, "+") for name in names] == [["South wind"], ["", " (weak)"]]
+
+
+def test_a_face_goes_into_the_bracket_of_a_name_that_ends_in_one() -> None:
+    weak = replace(UNITS["b1"], back=Face("", {}, label="weak"))
+    images = image_names(GAME, {})
+    names = [layer(weak, images, name).levels[1][1] for name in ("Guard (Blue)", "Guard", "(1)")]
+    split = [decode.split(name, "+") for name in names]
+    assert split == [["Guard (Blue, weak)"], ["", " (weak)"], ["", " (weak)"]]
 
 
 def test_a_trigger_has_menu_key_condition_and_actions() -> None:

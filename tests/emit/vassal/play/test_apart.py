@@ -68,17 +68,18 @@ def test_a_pool_lies_like_a_pile_but_each_counter_is_taken_by_itself() -> None:
 
 @pytest.mark.skipif(beanshell.BSH is None, reason=beanshell.ABSENT)
 @pytest.mark.parametrize(
-    ("layer", "here", "strangers", "place"),
-    [("red-units", 1, 0, "+1"), ("red-units", 4, 0, "+2"), ("red-units", 2, 1, "+2"),
-     ("red-units", 4, 1, "+4"), ("shared-markers", 2, 1, "-2"), ("red-units", 9, 1, "+8")],
+    ("layer", "here", "strangers", "high", "place"),
+    [("red-units", 1, 0, 3, "+1"), ("red-units", 4, 0, 3, "+2"), ("red-units", 2, 1, 3, "+2"),
+     ("red-units", 4, 1, 3, "+4"), ("shared-markers", 2, 1, 3, "-2"), ("red-units", 9, 1, 3, "+8"),
+     ("red-units", 2, 0, 1, "+2")],
 )  # fmt: skip
 def test_a_counter_that_comes_to_a_box_never_hides_one_of_another_layer(
-    layer: str, here: int, strangers: int, place: str, tmp_path: Path
+    layer: str, here: int, strangers: int, high: int, place: str, tmp_path: Path
 ) -> None:
-    """Three equals share a place there; two of different layers cannot."""
+    """Three equals share a place there, but no printed slot; two of different layers cannot."""
     code = re.sub(r'CountLocation\([^{]*"\{(?:\\.|[^"\\])*\}"\)',
                   lambda found: str(strangers if "equals" in found[0] else here),
-                  pile_in_box(8).code)  # fmt: skip
+                  pile_in_box(8, s.whole(high)).code)  # fmt: skip
     said = s.FIELD.join(["moved", "u", "Box", "red", "1", "7", "Hussars", "A1", layer])
     assert beanshell.run([(code, {"Placing": said})], tmp_path) == [place]
 

@@ -136,6 +136,12 @@ def test_where_the_names_are_gone_they_are_shown_anew(answer: str, tmp_path: Pat
 
 
 @pytest.mark.skipif(not beanshell.BSH, reason=beanshell.ABSENT)
+@pytest.mark.parametrize("answer", ["five", "9th Army 5; Army 11 ?; Mechanized Corps 2"])
+def test_what_is_wrong_a_second_time_cancels(answer: str, tmp_path: Path) -> None:
+    assert _judged(answer, f"{SHOWN}\u00a0", tmp_path)[0] == runs.NO_ANSWER
+
+
+@pytest.mark.skipif(not beanshell.BSH, reason=beanshell.ABSENT)
 @pytest.mark.parametrize("shown", [SHOWN, f"{SHOWN}\u00a0", "five"])
 def test_what_was_shown_is_no_answer(shown: str, tmp_path: Path) -> None:
     assert _judged(shown, shown, tmp_path)[0] == runs.NO_ANSWER

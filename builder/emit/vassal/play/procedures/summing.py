@@ -105,10 +105,12 @@ def is_valid(typed: Text, listed: Text) -> Truth:
 def judged(answer: Text, shown: Text, listed: Text) -> Text:
     """An answer that is kept, shown once more, or none: for then nothing has been changed.
 
-    Where the names are gone, they are shown anew.
+    Where the names are gone, they are shown anew. What is wrong a second time is none: nobody is
+    asked without end.
     """
     again = s.choice(are_named(answer, listed), answer, form(listed) + ANEW)
-    kept = s.choice(is_valid(answer, listed), answer, again)
+    wrong = s.choice(shown.equals(form(listed)), again, runs.NO_ANSWER)
+    kept = s.choice(is_valid(answer, listed), answer, wrong)
     return s.choice(answer.equals(shown), runs.NO_ANSWER, kept)
 
 
@@ -133,7 +135,7 @@ def giving(
     fresh: Callable[[], Named],
 ) -> tuple[Buttons, list[Element]]:  # fmt: skip
     """The same for the dialog, whose answer is the `number`th; the answer is '' or that of who
-    cancels. It asks until there is a number for each, and then gives the counters theirs."""
+    cancels. It asks once more where there is no number for each, else gives the counters theirs."""
     listed, typed = runs.answer(number - 2), runs.answer(number - 1)
     done = is_valid(typed, listed)
     ask, give, shown, judge, first, again, dialog, other = (fresh() for _number in range(8))
