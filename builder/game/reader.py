@@ -41,7 +41,7 @@ class Reader:
 
     def text(self, column: str, required: bool = False) -> str:
         """The text of a cell; an empty one is a finding when `required`."""
-        value = self.row.text(column)
+        value = self.row.texts.get(column, "")
         if required and not value:
             self._find(
                 "G204", column, message("the column '{column}' is empty here", column=column)

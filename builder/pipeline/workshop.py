@@ -96,7 +96,6 @@ class Workshop:
     """What tells modules that were made from others but for figures, by path; '' if unknown."""
     whole: MutableMapping[str, bytes] = field(default_factory=dict)
     """What was put together of all that the others made, by path."""
-    _face_keys: dict[tuple[str, int], str] = field(default_factory=dict)
     own: Workshop | None = None
     """Where this is the view of one product: the workshop of all of them."""
 
@@ -107,7 +106,7 @@ class Workshop:
 
     def seen_through(self, view: View) -> Workshop:
         """The workshop as the makers of one product see it: what they read of the game is known."""
-        return replace(self, drawings=view, own=self.own or self, _face_keys={})
+        return replace(self, drawings=view, own=self.own or self)
 
     @property
     def prints(self) -> Mapping[str, str]:
@@ -154,21 +153,12 @@ class Workshop:
         if not self.store.there:
             yield from ((unit, face, make(unit, face)) for unit, face in every)
             return
-        keys = [f"{what} {self.letters} {self._face_key(unit, face)}" for unit, face in every]
+        whose = self.drawings.faces.key
+        keys = [f"{what} {self.letters} {whose(unit, face)}" for unit, face in every]
         made = together(Worked(self.store), keys, lambda number: make(*every[number]))
         for (unit, face), data in zip(every, made, strict=True):
             assert data is not None
             yield unit, face, data
-
-    def _face_key(self, unit: Unit, face: int) -> str:
-        """The key of what is made of a face: all that it shows, and all that it is drawn from."""
-        known = self._face_keys.get((unit.id, face))
-        if known is None:
-            faces = self.drawings.faces
-            look = faces.look(unit, face)
-            known = f"{look.shapes} {faces.content(unit, face)} {look.title}"
-            self._face_keys[unit.id, face] = known
-        return known
 
     @cached_property
     def pictures(self) -> Mapping[str, bytes]:

@@ -51,6 +51,7 @@ class Faces:
         self._small: dict[tuple[str, int, float], Drawing] = {}
         self._small_looks: dict[tuple[str, int, float], Look] = {}
         self._own: dict[int, tuple[Unit, str]] = {}
+        self._keys: dict[tuple[str, int], str] = {}
 
     def seen_in(self, game: Game, showing: Showing) -> Faces:
         """The same faces, drawn once for both, for pages of another view of the game; which of them
@@ -160,6 +161,17 @@ class Faces:
         """
         self._showing.draw()
         return self._content(whole(unit), face, on_white, *small)
+
+    def key(self, unit: Unit, face: int) -> str:
+        """The key of what is made of a face: all that it shows, and all that it is drawn from."""
+        self._showing.draw()
+        own = whole(unit)
+        known = self._keys.get((own.id, face))
+        if known is None:
+            look = self._look(own, face_shown(own, face), False)
+            known = f"{look.shapes} {self._content(own, face, False)} {look.title}"
+            self._keys[own.id, face] = known
+        return known
 
     def _content(self, unit: Unit, face: int, on_white: bool, *small: float) -> str:
         assert self._prints is not None

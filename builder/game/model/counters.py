@@ -146,7 +146,8 @@ class Unit:
     @property
     def faces(self) -> tuple[Face, ...]:
         """All faces, from full strength down."""
-        return (self.front, *((self.back,) if self.back else ()), *self.further)
+        two = (self.front, self.back) if self.back else (self.front,)
+        return two + self.further if self.further else two
 
     @property
     def given(self) -> tuple[Mapping[str, bool], ...]:
