@@ -142,7 +142,7 @@ class Names:
         thirds = bare.x + bare.width / 3, bare.width / 3
         middle = Box(thirds[0], bare.y, thirds[1], bare.height)  # where a line cuts it in two
         cut = _within(self.lines, bare, off) + _within(self.lines, middle, off)
-        over = _LINE * cut + _RIVER * _within(self.rivers, bare, 0.0)
+        over = _LINE * cut + _RIVER * _within(self.rivers, bare, off)
         return over + (0.0 if inside(_middle(label), space.outline) else _ABROAD)
 
 

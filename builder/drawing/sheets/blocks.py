@@ -85,20 +85,21 @@ def block_in(
     above: float = 0.0,
     air: float | None = None,
     upper: bool = False,
+    fixed: int = 0,
 ) -> Rows | None:
     """A block of counters of a size, as wide, then as near the middle as can be; None for none.
 
     `share` is how much of its width and height lies within the borders, of its shorter row too, the
     last or the `upper` one; a `square` block is preferred to a wide one. So much `above` each row
     is kept free too. With `air` no counter is beyond the space at its widest, nor nearer to that
-    end.
+    end. A `fixed` number are side by side, if there is one.
     """
     box, pitch = _bounds(space.outline), side * (1 + GAP)
     off = [(one.x, one.y, one.right, one.y + (one.height + above)) for one in kept]
     order: Iterable[int] = range(count, 0, -1)
     if square:
         order = sorted(order, key=lambda across: abs(across - math.ceil(math.sqrt(count))))
-    for across in order:
+    for across in [fixed] if fixed else order:
         half = across * pitch / 2
         high = Rows(0.0, 0.0, across, side, above).high(count) / 2
         within = half * share, high * share
