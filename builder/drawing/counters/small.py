@@ -51,8 +51,11 @@ from builder.game.model import Game, Unit
 
 _LETTER = 3.2 * POINT
 """A letter in a sign is a shape that is known so small; a smaller one is a blot."""
-_CORNER = 0.3
-"""A larger mark keeps so far from the edge, and reaches so far beyond its box."""
+_MARK, _SPECK = 1.1, 0.5
+"""The mark of a side is so high on a map if it has room; not one that is a speck in any case."""
+_CORNER, _NEAR = 0.3, 1.5
+"""A larger mark keeps so far from the edge, and reaches so far beyond its box; it is so many
+times its width from the edges at most."""
 _NAMES = *CALLED, "short", "title", "designation"
 """What words say that are a unit's name or number."""
 _NAMED = "condensed-bold"
@@ -104,7 +107,7 @@ def small(game: Game, unit: Unit, whole: Drawing, listed: Sequence[Part], scale:
     seen = [part for part in listed if not tiny_at(part, own * scale)]
     gone = [part for part in seen if is_strip(part, bare) and not bears(part, seen)]
     left = [part for part in seen if part not in gone]
-    bared = (_without_blots(_bare(part, own * scale), own * scale) for part in left)
+    bared = (_without_blots(_bare(part, own * scale), own * scale, left) for part in left)
     kept = [part for part in bared if part.shapes]
     if kept == [*before] or not isinstance(whole.shapes[0], Group):
         return whole
@@ -221,27 +224,41 @@ def _bare(part: Part, scale: float) -> Part:
     return Part(part.element, (Group(shapes, 0.0, down),))
 
 
-def _without_blots(part: Part, scale: float) -> Part:
+def _without_blots(part: Part, scale: float, listed: Sequence[Part] = ()) -> Part:
     """A unit's symbol without letters too small to be told apart, which its list has without them
     too; a side's mark that is such a letter is larger in its corner, or left out where it has no
-    room: the ground says whose the counter is."""
-    kind = part.element.kind
+    room: the ground says whose the counter is. Another mark is larger on the
+    ground."""
+    kind, high = part.element.kind, part.element.box[3]
+    lettered = any(_letters(part.shapes))
+    small_ = kind == "mark" and not lettered and _SPECK < scale * high < _MARK
+    if small_ and not _lies_on(part, listed):
+        return _in_corner(part, _MARK / (scale * high), 0.0) or part
     if kind not in ("mark", "symbol") or not any(_blots(one, scale) for one in part.shapes):
         return part
     if kind == "mark":
-        return _in_corner(part, scale)
+        larger = _LETTER / (scale * min(_letters(part.shapes)))
+        return _in_corner(part, larger) or Part(part.element, ())
     return Part(part.element, tuple(_unlettered(part.shapes, scale)))
 
 
-def _in_corner(mark: Part, scale: float) -> Part:
-    """A mark in the upper left corner so large that its letter is known, where it grows only to the
-    edge, which is not cut on a counter shown small; without its shapes elsewhere."""
+def _lies_on(part: Part, listed: Iterable[Part]) -> bool:
+    """Whether a part lies on another one that is not the ground, a picture."""
+    box = Box(*part.element.box)
+    others = (Box(*one.element.box) for one in listed
+              if one is not part and one.element.kind not in GROUNDS)  # fmt: skip
+    return any(one.y < box.foot and box.y < one.foot and one.x < box.right and box.x < one.right
+               for one in others)  # fmt: skip
+
+
+def _in_corner(mark: Part, larger: float, more: float = _CORNER) -> Part | None:
+    """A mark in the upper left corner so many times larger, where it grows only to the edge, which
+    is not cut on a counter shown small, and to `more` at its right; None elsewhere."""
     x, y, wide, high = mark.element.box
-    larger = _LETTER / (scale * min(_letters(mark.shapes)))
-    right, foot = x + wide + _CORNER, y + high + _CORNER
+    right, foot = x + wide + more, y + high + _CORNER
     left, top = right - larger * wide, foot - larger * high
-    if min(left, top) < _CORNER or max(x, y) > wide:
-        return Part(mark.element, ())
+    if min(left, top) < _CORNER or max(x, y) > _NEAR * wide:
+        return None
     moved = Group(mark.shapes, left - larger * x, top - larger * y, larger)
     return Part(mark.element, (moved,))
 

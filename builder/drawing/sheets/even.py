@@ -287,7 +287,7 @@ def _within(
     for clear, shown in [*_numbers_last(free[:2], ways), *product(free[2:], ways)]:
         across = _row_of_side(shown) if air else 0
         out = max(lead(shown, side), above, air[1] if air and across else 0.0)
-        first = upper or across > 0 and shown[across - 1].side != shown[0].side
+        first = shown[across - 1].side != shown[0].side if across else upper
         alone = len(shown) == 1 and (not side_by_side or within[-1] <= _ACROSS[0])
         shares = (*_WITHIN, *_ACROSS) if alone else within
         for share in shares:
