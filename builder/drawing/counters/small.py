@@ -32,6 +32,7 @@ from builder.drawing.counters.smallleaders import (
     tiny_at,
     without_figures,
 )
+from builder.drawing.counters.smallmarks import in_corner, letters_of, lies_on
 from builder.drawing.counters.smallsizes import sizes_read
 from builder.drawing.counters.smallstrips import (
     bears,
@@ -53,9 +54,6 @@ _LETTER = 3.2 * POINT
 """A letter in a sign is a shape that is known so small; a smaller one is a blot."""
 _MARK, _SPECK = 1.1, 0.5
 """The mark of a side is so high on a map if it has room; not one that is a speck in any case."""
-_CORNER, _NEAR = 0.3, 1.5
-"""A larger mark keeps so far from the edge, and reaches so far beyond its box; it is so many
-times its width from the edges at most."""
 _NAMES = *CALLED, "short", "title", "designation"
 """What words say that are a unit's name or number."""
 _NAMED = "condensed-bold"
@@ -230,46 +228,16 @@ def _without_blots(part: Part, scale: float, listed: Sequence[Part] = ()) -> Par
     room: the ground says whose the counter is. Another mark is larger on the
     ground."""
     kind, high = part.element.kind, part.element.box[3]
-    lettered = any(_letters(part.shapes))
+    lettered = any(letters_of(part.shapes))
     small_ = kind == "mark" and not lettered and _SPECK < scale * high < _MARK
-    if small_ and not _lies_on(part, listed):
-        return _in_corner(part, _MARK / (scale * high), 0.0) or part
+    if small_ and not lies_on(part, listed):
+        return in_corner(part, _MARK / (scale * high), 0.0) or part
     if kind not in ("mark", "symbol") or not any(_blots(one, scale) for one in part.shapes):
         return part
     if kind == "mark":
-        larger = _LETTER / (scale * min(_letters(part.shapes)))
-        return _in_corner(part, larger) or Part(part.element, ())
+        larger = _LETTER / (scale * min(letters_of(part.shapes)))
+        return in_corner(part, larger) or Part(part.element, ())
     return Part(part.element, tuple(_unlettered(part.shapes, scale)))
-
-
-def _lies_on(part: Part, listed: Iterable[Part]) -> bool:
-    """Whether a part lies on another one that is not the ground, a picture."""
-    box = Box(*part.element.box)
-    others = (Box(*one.element.box) for one in listed
-              if one is not part and one.element.kind not in GROUNDS)  # fmt: skip
-    return any(one.y < box.foot and box.y < one.foot and one.x < box.right and box.x < one.right
-               for one in others)  # fmt: skip
-
-
-def _in_corner(mark: Part, larger: float, more: float = _CORNER) -> Part | None:
-    """A mark in the upper left corner so many times larger, where it grows only to the edge, which
-    is not cut on a counter shown small, and to `more` at its right; None elsewhere."""
-    x, y, wide, high = mark.element.box
-    right, foot = x + wide + more, y + high + _CORNER
-    left, top = right - larger * wide, foot - larger * high
-    if min(left, top) < _CORNER or max(x, y) > _NEAR * wide:
-        return None
-    moved = Group(mark.shapes, left - larger * x, top - larger * y, larger)
-    return Part(mark.element, (moved,))
-
-
-def _letters(shapes: Iterable[Shape], scale: float = 1.0) -> Iterator[float]:
-    """The ems of the letters among some shapes."""
-    for one in shapes:
-        if isinstance(one, Group):
-            yield from _letters(one.shapes, scale * one.scale)
-        elif isinstance(one, Text):
-            yield one.size * scale
 
 
 def _blots(shape: Shape, scale: float) -> bool:
