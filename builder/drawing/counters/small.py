@@ -32,7 +32,7 @@ from builder.drawing.counters.smallleaders import (
     tiny_at,
     without_figures,
 )
-from builder.drawing.counters.smallmarks import in_corner, letters_of, lies_on
+from builder.drawing.counters.smallmarks import in_corner, letters_of, lies_on, most_in_corner
 from builder.drawing.counters.smallsizes import sizes_read
 from builder.drawing.counters.smallstrips import (
     bears,
@@ -231,7 +231,7 @@ def _without_blots(part: Part, scale: float, listed: Sequence[Part] = ()) -> Par
     lettered = any(letters_of(part.shapes))
     small_ = kind == "mark" and not lettered and _SPECK < scale * high < _MARK
     if small_ and not lies_on(part, listed):
-        return in_corner(part, _MARK / (scale * high), 0.0) or part
+        return in_corner(part, min(_MARK / (scale * high), most_in_corner(part)), 0.0) or part
     if kind not in ("mark", "symbol") or not any(_blots(one, scale) for one in part.shapes):
         return part
     if kind == "mark":

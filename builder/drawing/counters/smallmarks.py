@@ -38,6 +38,12 @@ def in_corner(mark: Part, larger: float, more: float = _CORNER) -> Part | None:
     return Part(mark.element, (moved,))
 
 
+def most_in_corner(mark: Part) -> float:
+    """How many times larger a mark can be that does not grow to its right."""
+    x, y, wide, high = mark.element.box
+    return max(min((x + wide - _CORNER) / wide, (y + high) / high), 1.0)
+
+
 def letters_of(shapes: Iterable[Shape], scale: float = 1.0) -> Iterator[float]:
     """The ems of the letters among some shapes."""
     for one in shapes:

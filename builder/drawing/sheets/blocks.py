@@ -26,7 +26,7 @@ SMALL, OVER = 0.75, 0.84
 TITLE = 11.0
 """Millimetres at a box's top that stay free for its words, where it is high enough."""
 
-_OFF_CORNERS = 0.5
+_OFF_CORNERS = 0.25
 """So much of the air beside a space at its widest is round the corners of a block in it too."""
 MARK = 1.7
 """Half the symbol of a town."""
