@@ -32,7 +32,7 @@ def in_corner(mark: Part, larger: float, more: float = _CORNER) -> Part | None:
     x, y, wide, high = mark.element.box
     right, foot = x + wide + more, y + high + _CORNER
     left, top = right - larger * wide, foot - larger * high
-    if min(left, top) < _CORNER or max(x, y) > _NEAR * wide:
+    if min(left, top) < _CORNER - 0.001 or max(x, y) > _NEAR * wide:
         return None
     moved = Group(mark.shapes, left - larger * x, top - larger * y, larger)
     return Part(mark.element, (moved,))
