@@ -135,7 +135,8 @@ class View:
         larger = LEAST / NAME if areas else 1.0
         marks = town_marks(game.board)
         labels = readable_labels(found, frame, scale, marks, larger)
-        names = names_on(game.board, frame, scale) if areas else None
+        here = [one.id for one in spaces]
+        names = names_on(game.board, frame, scale, here) if areas else None
         labels = [*without_ranges(names.settled(labels), names)] if names else labels
         kept = [
             Box(left, top, right - left, foot - top)

@@ -28,6 +28,8 @@ _WHOLE = 1000.0
 """It costs so many times more where lists that have room in a column are kept whole."""
 _EMPTY = 3.0
 """An empty column costs so many times what one without height would."""
+_FILLED = 1.2
+"""So much air at most between its rows is there for a list beside a higher one."""
 _HARDLY = 1.1
 """A frame so many times as high is hardly higher."""
 _ENDLESS = 450.0
@@ -56,6 +58,13 @@ class Frame:
         card, continued = self._across
         return max(high + air * loose for high, loose in columns) + card.band(continued)
 
+    def _spared(self, left: float) -> float:
+        """The air that each row of a list in one column has more where a neighbour is so much
+        higher, so that its foot is not left empty."""
+        columns = _columns(Itself(self.card.pieces), self.split)
+        loose = columns[0][1] if len(columns) == 1 else 0
+        return min(max(left, 0.0) / loose, _FILLED) if loose else 0.0
+
     @property
     def _across(self) -> tuple[Card, bool]:
         """The card in the width of the frame, and whether it began on a page before."""
@@ -65,6 +74,7 @@ class Frame:
         """The frame so high, each column from its head on, with more air between its rows."""
         card, continued = self._across
         shapes: list[Shape] = [*card.frame(height, continued)]
+        air += self._spared(height - self.height(air))
         for place, (first, last) in enumerate(self.split):
             column = self.card.stacked(first, last, card.band(continued), air)
             shapes.append(Group(column.shapes, place * (self.card.width + GUTTER), 0.0))

@@ -8,7 +8,7 @@ covers least. Lengths are millimetres of the map sheet. Knows labels, not how co
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import accumulate, chain, pairwise, product
 from math import hypot
@@ -64,6 +64,8 @@ class Names:
     scale: float
     lines: Floats
     rivers: Floats
+    filled: Collection[str] = ()
+    """The areas with counters, of which names move less: they would be in the way of these."""
 
     def settled(self, labels: Sequence[Label]) -> list[Label]:
         """The labels, those of areas where each covers least besides the others."""
@@ -139,20 +141,21 @@ class Names:
     def _cost(self, label: Label, space: Space) -> float:
         """What a name costs where it stands."""
         bare, off = close(label, self.scale), _OFF / self.scale
+        wet = 0.0 if space.id in self.filled else off  # the light round it would cut a river
         thirds = bare.x + bare.width / 3, bare.width / 3
         middle = Box(thirds[0], bare.y, thirds[1], bare.height)  # where a line cuts it in two
         cut = _within(self.lines, bare, off) + _within(self.lines, middle, off)
-        over = _LINE * cut + _RIVER * _within(self.rivers, bare, 0.0)
+        over = _LINE * cut + _RIVER * _within(self.rivers, bare, wet)
         return over + (0.0 if inside(_middle(label), space.outline) else _ABROAD)
 
 
-def names_on(board: Board, frame: Box, scale: float) -> Names:
-    """The names of a map of areas on a part of it."""
+def names_on(board: Board, frame: Box, scale: float, filled: Collection[str] = ()) -> Names:
+    """The names of a map of areas on a part of it, on which some areas have counters."""
     borders = (one.points for one in board.plan.borders)
     twice = seams(board)  # borders of countries: a name is not to be of both
     waters = [one.points for one in laid_names(board)[0].banks()]
     lines = _sampled([*borders, *board.plan.coast, *twice])
-    return Names(board, frame, scale, lines, _sampled([*waters, *board.plan.lakes]))
+    return Names(board, frame, scale, lines, _sampled([*waters, *board.plan.lakes]), filled)
 
 
 def without_ranges(labels: Sequence[Label], on: Names) -> Iterator[Label]:

@@ -132,6 +132,16 @@ class SetupCard:
         """Whether the source of the game has no such setup: one sign says so of all its steps."""
         return self.game.adds(self._own.scenario)
 
+    def _said_of_sign(self, signed: list[str]) -> str:
+        """What the foot says of the sign on a setup that is ours, or on some words of one."""
+        numbers = [one for one in signed if "×" in one]
+        if self._ours or len(numbers) < len(signed):
+            both = _("{sign} Ours, not from the rules; in the lists only the number is.", sign=SIGN)
+            plain = _("{sign} Ours, not from the rules.", sign=SIGN)
+            return str(both if numbers and not self._ours else plain)
+        number = _("{sign} Number of counters ours: the rules do not give it.", sign=SIGN)
+        return str(number) if signed else ""
+
     @property
     def _half(self) -> float:
         """What a page has less where it is half of one."""
@@ -150,8 +160,7 @@ class SetupCard:
         for _title, group in blocks:
             _add_texts(group, printed)
         cases = tags_told(filter(_is_case, printed))
-        signed = self._ours or any(SIGN in text.text for text in printed)
-        said = _("{sign} Ours, not from the rules.", sign=SIGN) if signed else ""
+        said = self._said_of_sign([text.text for text in printed if SIGN in text.text])
         shapes += footing(self.game, paper, high, said, cases)
         shapes += (group for _title, group in blocks)
         title = f"{self.name} {number}" if self.count > 1 else str(self.name)

@@ -32,6 +32,7 @@ from builder.drawing.counters.smallleaders import (
     tiny_at,
     without_figures,
 )
+from builder.drawing.counters.smallmarks import in_corner, letters_of, lies_on, most_in_corner
 from builder.drawing.counters.smallsizes import sizes_read
 from builder.drawing.counters.smallstrips import (
     bears,
@@ -51,8 +52,8 @@ from builder.game.model import Game, Unit
 
 _LETTER = 3.2 * POINT
 """A letter in a sign is a shape that is known so small; a smaller one is a blot."""
-_CORNER = 0.3
-"""A larger mark keeps so far from the edge, and reaches so far beyond its box."""
+_MARK, _SPECK = 1.1, 0.5
+"""The mark of a side is so high on a map if it has room; not one that is a speck in any case."""
 _NAMES = *CALLED, "short", "title", "designation"
 """What words say that are a unit's name or number."""
 _NAMED = "condensed-bold"
@@ -104,7 +105,7 @@ def small(game: Game, unit: Unit, whole: Drawing, listed: Sequence[Part], scale:
     seen = [part for part in listed if not tiny_at(part, own * scale)]
     gone = [part for part in seen if is_strip(part, bare) and not bears(part, seen)]
     left = [part for part in seen if part not in gone]
-    bared = (_without_blots(_bare(part, own * scale), own * scale) for part in left)
+    bared = (_without_blots(_bare(part, own * scale), own * scale, left) for part in left)
     kept = [part for part in bared if part.shapes]
     if kept == [*before] or not isinstance(whole.shapes[0], Group):
         return whole
@@ -221,38 +222,22 @@ def _bare(part: Part, scale: float) -> Part:
     return Part(part.element, (Group(shapes, 0.0, down),))
 
 
-def _without_blots(part: Part, scale: float) -> Part:
+def _without_blots(part: Part, scale: float, listed: Sequence[Part] = ()) -> Part:
     """A unit's symbol without letters too small to be told apart, which its list has without them
     too; a side's mark that is such a letter is larger in its corner, or left out where it has no
-    room: the ground says whose the counter is."""
-    kind = part.element.kind
+    room: the ground says whose the counter is. Another mark is larger on the
+    ground."""
+    kind, high = part.element.kind, part.element.box[3]
+    lettered = any(letters_of(part.shapes))
+    small_ = kind == "mark" and not lettered and _SPECK < scale * high < _MARK
+    if small_ and not lies_on(part, listed):
+        return in_corner(part, min(_MARK / (scale * high), most_in_corner(part)), 0.0) or part
     if kind not in ("mark", "symbol") or not any(_blots(one, scale) for one in part.shapes):
         return part
     if kind == "mark":
-        return _in_corner(part, scale)
+        larger = _LETTER / (scale * min(letters_of(part.shapes)))
+        return in_corner(part, larger) or Part(part.element, ())
     return Part(part.element, tuple(_unlettered(part.shapes, scale)))
-
-
-def _in_corner(mark: Part, scale: float) -> Part:
-    """A mark in the upper left corner so large that its letter is known, where it grows only to the
-    edge, which is not cut on a counter shown small; without its shapes elsewhere."""
-    x, y, wide, high = mark.element.box
-    larger = _LETTER / (scale * min(_letters(mark.shapes)))
-    right, foot = x + wide + _CORNER, y + high + _CORNER
-    left, top = right - larger * wide, foot - larger * high
-    if min(left, top) < _CORNER or max(x, y) > wide:
-        return Part(mark.element, ())
-    moved = Group(mark.shapes, left - larger * x, top - larger * y, larger)
-    return Part(mark.element, (moved,))
-
-
-def _letters(shapes: Iterable[Shape], scale: float = 1.0) -> Iterator[float]:
-    """The ems of the letters among some shapes."""
-    for one in shapes:
-        if isinstance(one, Group):
-            yield from _letters(one.shapes, scale * one.scale)
-        elif isinstance(one, Text):
-            yield one.size * scale
 
 
 def _blots(shape: Shape, scale: float) -> bool:

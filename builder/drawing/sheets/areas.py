@@ -289,9 +289,7 @@ def _with_square(
     others = [one for one in task.names if not (area.name and meets(one, area.name))]
     bare = [*taken, *window.numbers, *others, *([area.mark] if area.mark else [])]
     named, well = [*bare, *_by_mark(area, window)], (*_CLEAR, *_TIGHT)
-    hung = _OVER[:3]
-    for worse, off, ways in ((0, kept, well), (_APART, named, well), (_HUNG, kept, hung),
-                             (_UNNAMED, bare, well), (_UNNAMED, bare, hung)):  # fmt: skip
+    for worse, off, ways in ((0, kept, well), (_APART, named, well), (_UNNAMED, bare, well)):
         blocked = area.ground.blocked(off)
         above, across = lead(piles, side), widths(len(piles))[0]
         room = _beside(Block(piles, Rows(0.0, above, across, side, above)), window)

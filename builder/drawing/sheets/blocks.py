@@ -26,6 +26,8 @@ SMALL, OVER = 0.75, 0.84
 TITLE = 11.0
 """Millimetres at a box's top that stay free for its words, where it is high enough."""
 
+_OFF_CORNERS = 0.25
+"""So much of the air beside a space at its widest is round the corners of a block in it too."""
 MARK = 1.7
 """Half the symbol of a town."""
 
@@ -85,20 +87,22 @@ def block_in(
     above: float = 0.0,
     air: float | None = None,
     upper: bool = False,
+    fixed: int = 0,
 ) -> Rows | None:
     """A block of counters of a size, as wide, then as near the middle as can be; None for none.
 
     `share` is how much of its width and height lies within the borders, of its shorter row too, the
     last or the `upper` one; a `square` block is preferred to a wide one. So much `above` each row
     is kept free too. With `air` no counter is beyond the space at its widest, nor nearer to that
-    end.
+    end, and no corner next to its sides. A `fixed` number are side by side, if there is one.
     """
     box, pitch = _bounds(space.outline), side * (1 + GAP)
+    more = _OFF_CORNERS * air if air else 0.0
     off = [(one.x, one.y, one.right, one.y + (one.height + above)) for one in kept]
     order: Iterable[int] = range(count, 0, -1)
     if square:
         order = sorted(order, key=lambda across: abs(across - math.ceil(math.sqrt(count))))
-    for across in order:
+    for across in [fixed] if fixed else order:
         half = across * pitch / 2
         high = Rows(0.0, 0.0, across, side, above).high(count) / 2
         within = half * share, high * share
@@ -108,7 +112,7 @@ def block_in(
             continue
         for x, y in _free(space.centre, step, box, (half, high), within, off):
             rows = Rows(x - half, y - high, across, side, above, upper)
-            if all(_holds(space.outline, *part) for part in _parts(rows, count, share)):
+            if all(_holds(space.outline, *part, more) for part in _parts(rows, count, share)):
                 return rows
     return None
 
@@ -177,8 +181,12 @@ def _bounds(outline: tuple[Point, ...]) -> Box:
     return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
-def _holds(outline: tuple[Point, ...], x: float, y: float, half: float, high: float) -> bool:
-    """Whether a rectangle round a point lies within: its corners do, and it holds no vertex."""
+def _holds(
+    outline: tuple[Point, ...], x: float, y: float, half: float, high: float, more: float = 0.0
+) -> bool:
+    """Whether a rectangle round a point, so much larger on all sides, lies within: its corners do,
+    and it holds no vertex."""
+    half, high = half + more, high + more
     turns = _winding(outline).turns
     if not all(turns(x + dx * half, y + dy * high) for dx in (-1, 1) for dy in (-1, 1)):
         return False

@@ -45,11 +45,14 @@ _MUCH_LARGER, _MOST_OF = 1.08, 2 / 3
 """Counters of two sizes are so far apart at least, and so many of the spaces have the larger."""
 _ONE_SIZE = 5.4
 """From this on all are of one size."""
-_BESIDE_OCTAGON = 0.45
-"""So far from the octagons on both sides a row is at least, as shown."""
+_BESIDE_OCTAGON, _SIDES_APART = 0.95, 0.6
+"""So far from the octagons on both sides a row is at least, as shown, off the lines of dashes round
+spaces to choose from; and so far apart are the rows of two sides in a space."""
 _ACROSS = (0.6, 0.45)
 """How much of a block lies within the borders of a space; of one counter in a space without room
 for it."""
+_IN_ROW = 3
+"""So many counters of a side have room in one row of an octagon."""
 _WATER, _SHORE = ("sea", "lake"), 0.1
 """Ground off which counters keep, and how much farther from its middle they lie beside it."""
 _FEATURES = {"town", "city", *SYMBOLS}
@@ -79,6 +82,8 @@ def even(
         (space, _leaders_last(piles) if space.id in window.captioned else piles)
         for space, piles in listed if piles
     ]  # fmt: skip
+    if game.board.grid_kind == "octagon-diamond":
+        found = [(space, _in_rows_of_sides(piles)) for space, piles in found]
     every = [(space.id, pile) for space, piles in found for pile in piles]
     content = _heaped(found), game.board, most, window
     lying = kept("even", content, lambda: [_plain(block) for block in _placed(*content)])
@@ -92,7 +97,9 @@ def even(
         if square:
             squares[ident] = Box(*square)
         if ident in window.captioned:
-            piles = _leaders_amid(piles, Rows(*rows).across)
+            laid_ = Rows(*rows)
+            short = 0 if laid_.upper else len(piles) % laid_.across
+            piles = _leaders_amid(piles, short or laid_.across)
         standing.setdefault(ident, []).extend(laid(piles, faces, Rows(*rows), size, window.scale))
     return lines, standing, squares
 
@@ -116,8 +123,19 @@ def _leaders_last(piles: Sequence[Pile]) -> list[Pile]:
     return sorted(piles, key=lambda p: (p.unit.side in led, p.unit.type.shape == "leader"))
 
 
+def _in_rows_of_sides(piles: list[Pile]) -> list[Pile]:
+    """The piles with the larger of two sides last: the other one has a shorter row above it. A side
+    with leaders stays last."""
+    sides = [one.unit.side for one in piles]
+    first, last = sides[0], sides[-1]
+    led = any(one.unit.type.shape == "leader" for one in piles)
+    if led or {*sides} != {first, last} or sides.count(first) <= sides.count(last):
+        return piles
+    return sorted(piles, key=lambda one: one.unit.side is first)
+
+
 def _leaders_amid(piles: Sequence[Pile], across: int) -> list[Pile]:
-    """The piles with the leaders in the middle of the last row, which is a full one."""
+    """The piles with the leaders in the middle of the last row, which has so many."""
     others = [one for one in piles if one.unit.type.shape != "leader"]
     led = [one for one in piles if one.unit.type.shape == "leader"]
     at = len(others) - max(across - len(led), 0) // 2
@@ -235,7 +253,8 @@ def _of_all(
     it, those with most counters placed first; None without room."""
     side, taken = size / window.scale, [*around(window.frame)]
     names = [*names_of(board).values(), *window.names]
-    air = _BESIDE_OCTAGON / window.scale if board.grid_kind == "octagon-diamond" else None
+    octagons = board.grid_kind == "octagon-diamond"
+    air = (_BESIDE_OCTAGON / window.scale, _SIDES_APART / window.scale) if octagons else None
     blocks = list[Block]()
     for space, piles in sorted(found, key=lambda one: -len(one[1])):
         off = taken, window.marks, names, window.numbers_from(space.id)
@@ -256,24 +275,39 @@ Off = tuple[Sequence[Box], Sequence[Box], Sequence[Box], Sequence[Box]]
 
 def _within(
     space: Space, piles: Sequence[Heap], side: float, off: Off, side_by_side: bool,
-    within: Sequence[float], above: float, air: float | None, upper: bool,
+    within: Sequence[float], above: float, air: tuple[float, float] | None, upper: bool,
 ) -> Block | None:  # fmt: skip
     """The piles in their space with what stands above them: all of them, or as few in piles as can
-    be."""
+    be; in octagons each of two sides in a row of its own."""
     taken, marks, names, numbers = (_near(space, boxes, len(piles) * side) for boxes in off)
     free = [[*taken, *marks, *names, *numbers]]
     if not side_by_side:
         free += [[*taken, *marks, *names], [*taken, *marks], [*taken]]
     ways = [piles] if side_by_side else [*merged(piles)]
     for clear, shown in [*_numbers_last(free[:2], ways), *product(free[2:], ways)]:
-        out = max(lead(shown, side), above)
+        across = _row_of_side(shown) if air else 0
+        out = max(lead(shown, side), above, air[1] if air and across else 0.0)
+        first = shown[across - 1].side != shown[0].side if across else upper
         alone = len(shown) == 1 and (not side_by_side or within[-1] <= _ACROSS[0])
         shares = (*_WITHIN, *_ACROSS) if alone else within
         for share in shares:
             step = side / _FINE
-            if rows := block_in(space, len(shown), side, share, clear, step, True, out, air, upper):
+            if rows := block_in(
+                space, len(shown), side, share, clear, step, True, out, air and air[0], first,
+                across,
+            ):  # fmt: skip
                 return Block(shown, rows, space=space.id)
     return None
+
+
+def _row_of_side(piles: Sequence[Heap]) -> int:
+    """How many counters the longer of two rows has where each of two sides has its own; 0 for
+    other rows."""
+    sides = [one.side for one in piles]
+    own = sides.count(sides[0])
+    two = sides[own:] and {*sides[own:]} == {sides[-1]} and sides[0] not in sides[own:]
+    most = max(own, len(sides) - own)
+    return most if two and most <= _IN_ROW else 0
 
 
 def _near(space: Space, boxes: Iterable[Box], reach: float) -> list[Box]:

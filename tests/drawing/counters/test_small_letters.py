@@ -9,6 +9,7 @@ import pytest
 from builder.drawing.counters.counter import Part
 from builder.drawing.counters.placed import ink_box
 from builder.drawing.counters.small import _with_room, _without_blots
+from builder.drawing.counters.smallmarks import in_corner, lies_on, most_in_corner
 from builder.drawing.counters.smallstrips import down_over
 from builder.drawing.display import Group, Paint, Rect, Text
 from builder.drawing.text.lines import Box
@@ -71,3 +72,12 @@ def test_a_figure_has_the_room_of_a_word_beside_it_where_neither_can_be_read() -
     below = Part(Element("symbol", "symbol", (1.4, 4.0, 11.0, 6.0)), SIGN)
     found = _with_room(figure, [figure, word, below], 0.6, Box(1.2, 1.2, 12.0, 12.0))
     assert found.element.box == pytest.approx((1.2, 1.2, 10.2, 2.7))
+
+
+def test_a_mark_on_the_ground_grows_into_its_corner_and_one_on_a_picture_stays() -> None:
+    star = Text(2.0, 2.5, "F", "condensed-bold", 1.5, "#000000")
+    mark = Part(Element("mark", "mark", (2.0, 1.1, 1.6, 1.6)), (replace(star, text=""),))
+    picture = Part(Element("picture", "symbol", (1.5, 1.0, 9.0, 9.0)), ())
+    assert lies_on(mark, [mark, picture]) and not lies_on(mark, [mark])
+    larger = most_in_corner(mark)
+    assert larger > 1.5 and in_corner(mark, larger, 0.0) is not None

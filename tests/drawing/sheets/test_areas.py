@@ -12,6 +12,7 @@ from builder.drawing.sheets.areas import _Area, _by_mark, _over_words, _Task, _w
 from builder.drawing.sheets.beyond import Open, called_out
 from builder.drawing.sheets.block import Window, line, meets
 from builder.drawing.sheets.blocks import block_in
+from builder.drawing.sheets.even import _row_of_side
 from builder.drawing.sheets.inside import Ground, rows_inside, widths
 from builder.drawing.sheets.piles import GAP, Heap, Rows
 from builder.drawing.text.lines import Box
@@ -223,3 +224,13 @@ def test_the_squares_of_all_areas_are_at_the_same_corner_of_their_counters() -> 
             assert (block.square.x > block.rows.x) == corner[0]
             assert (block.square.y == block.rows.y) == corner[1]
             assert not meets(block.square, block.box)
+
+
+def test_two_sides_in_an_octagon_have_a_row_each() -> None:
+    def heaps(*sides: str) -> list[Heap]:
+        return [Heap(place, side, "", 1) for place, side in enumerate(sides)]
+
+    assert _row_of_side(heaps("a", "a", "b", "b", "b")) == 3
+    assert _row_of_side(heaps("a", "b")) == 1
+    assert _row_of_side(heaps("a", "a")) == 0  # one side: as square as can be
+    assert _row_of_side(heaps(*"aaaab")) == 0  # more than a row holds
