@@ -62,8 +62,8 @@ def _found(drawn: Faces, paper: Paper) -> Laid:
     least = next(Laid.each(drawn, paper, _SCALES[-1], shown, read))
     pages, breaks, tried = len(least.pages), broken(least.pages), list[Laid]()
     for scale in _scales(drawn.game, paper, pages, shown):
-        some = 1 if len(shown) > MANY else None
-        for sheet in islice(Laid.each(drawn, paper, scale, shown, read), some):
+        most = 1 if len(shown) > MANY else None
+        for sheet in islice(Laid.each(drawn, paper, scale, shown, read), most):
             if len(sheet.pages) > pages:
                 break
             tried.append(sheet)
