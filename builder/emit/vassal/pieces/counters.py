@@ -78,7 +78,7 @@ def _level_name(unit: Unit, face: Face, name: str) -> str:
     """What the Layer makes of the counter's `name`: the same with the face's behind it.
 
     A face whose words are a name of their own has just that: North wind, South wind. Where the name
-    ends in a bracket, the face's goes into it: Infantry (German, reduced).
+    ends in a bracket, the face's goes into it: Infantry (Red, reduced).
     """
     label = tidy(face.label)
     if set(label.split()) & set(tidy(unit.name).split()):
