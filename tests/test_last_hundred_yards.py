@@ -234,7 +234,7 @@ def texts(game: Game) -> dict[str, str]:
     ("step", "words"),
     [("activation", "no Platoon Leader in play"), ("command", "Ad Hoc"),
      ("victory", "Mission Objective"), ("victory", "Victory Conditions"),
-     ("fire", "not corrected")],
+     ("fire", "Misplaced markers stay")],
 )  # fmt: skip
 def test_the_sequence_has_what_the_card_says(game: Game, step: str, words: str) -> None:
     assert words in texts(game)[step]
