@@ -53,10 +53,10 @@ _WORDS = 27.0
 """The least width of a step's words."""
 _JOINT_WIDE = 1.0
 """What a joint's rim takes of the small picture."""
-_ROW = 36.0, 2.5
+_ROW = 40.0, 2.5
 """The width of the pictures of steps in a row; from them to the words below."""
-_LEAST_TOLD, _WIDEST = 9 * POINT, 44.0
-"""The em of these words, and how wide they and their number are at most."""
+_TOLD_EM = 9 * POINT
+"""The em of these words, which with their number are no wider than the picture."""
 _DISC = 4.2
 _RULED_OVER, _HIDDEN = 200.0, 400.0
 """So many square millimetres of words are as ill to hide as a rule of a panel; so many as a number
@@ -181,13 +181,13 @@ def told_below(plan: Plan, row: int, column: int, percent: int) -> list[Shape]:
     wide, after = _ROW
     said = whole_steps(plan, percent)
     pitch = (plan.page.width - 2 * _MARGIN - wide) / (len(said) - 1)
-    em, shapes = _LEAST_TOLD, list[Shape]()
+    em, shapes = _TOLD_EM, list[Shape]()
     for number, step in enumerate(said):
         x = _MARGIN + number * pitch
         shapes.append(picture(number, x, y, wide / FRAME[0]))
         first = y + wide / FRAME[0] * FRAME[1] + after + 0.7 * em
         shapes.append(Text(x, first, str(number + 1), "condensed-bold", em, MARK_INK))
-        lines = wrap(step, "condensed", em, min(pitch - _AFTER, _WIDEST) - _INWARD)
+        lines = wrap(step, "condensed", em, wide - _INWARD)
         shapes += (
             Text(x + _INWARD, first + place * _LEADING * em, part, "condensed", em, MARK_INK)
             for place, part in enumerate(lines)

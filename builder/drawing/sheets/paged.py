@@ -42,8 +42,9 @@ blank."""
 _FOOT = 34.0
 """What a foot takes at most, and clear ground above it: in what more is left, pictures stand in the
 middle."""
-_TOLD, _TOLD_CLEAR = 39.0, 6.0
-"""What a row of pictures of the steps takes, and what is clear above and below it at least."""
+_TOLD, _TOLD_CLEAR, _TOLD_DOWN = 39.0, 6.0, 10.0
+"""What a row of pictures of the steps takes, what is clear above and below it at least, and how far
+it may reach into what is clear above a foot."""
 _FEW = 2
 """More pages than these are worth a page that tells how they go together."""
 
@@ -153,7 +154,7 @@ class Plan:
     def told_after(self, row: int, column: int) -> float:
         """How far pictures of the steps stand below the picture of a page, and that below its
         place."""
-        return (self._spare(row, column) - _TOLD) / 3
+        return (self._spare(row, column) + _TOLD_DOWN - _TOLD) / 3
 
     def _spare(self, row: int, column: int) -> float:
         """What is left above the foot of a page and below its picture."""

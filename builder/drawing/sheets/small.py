@@ -117,6 +117,8 @@ class Small:
         down += max(panel[1] + above - top - down, 0.0) - max(foot + down - panel[3] + above, 0.0)
         on = apart if text.anchor == "start" and text.text.isupper() else 0.0
         across = max(panel[0] + air - left, on) - max(right + on - panel[2] + air, 0.0)
+        if on and across < 0.0:  # there is its symbol
+            return None
         box = left + across, top + down, right + across, foot + down
         near = box[0] - apart, box[1] - apart, box[2] + apart, box[3] + apart
         if any(meets(near, one) for one in (*self.words, *self._off)):
