@@ -6,7 +6,7 @@ has room on every page is found once. Lengths are millimetres.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import product
 
@@ -37,6 +37,8 @@ _ROW = 1.9
 """Lower rows of one have no room for their numbers: then the words alone tell."""
 _ASTRIDE = 2.4
 """Where no mark below a picture is so near, the plan stands between them, up to the picture."""
+_ON = 8.0
+"""So far to the right it moves for that."""
 _UP_TO = 6.0
 """From the plan to the paper's edge."""
 _GAP, _BETWEEN = 3.0, 4.0
@@ -131,10 +133,8 @@ class Foot:
         high = min(self._room + BASE - _UP_TO - (_APART - _BELOW), _PLAN_HIGH)
         taller = min(self._room + BASE - _UP_TO + plan.marked - _BELOW, _PLAN_HIGH)
         is_low = not is_read(plan, (form * high, high))
-        past = max([left, *(at + _ASTRIDE for at in _below(plan) if at < left + _ASTRIDE)])
-        after = (at for at in _below(plan) if at >= left + _ASTRIDE)
-        if is_low and past + taller * form + _ASTRIDE <= min(after, default=0.0):
-            left, high = past, taller
+        if is_low and (between := _between(_below(plan), left, taller * form)) is not None:
+            left, high = between, taller
         if high < _ROW * plan.rows:
             return None
         wide = form * high
@@ -147,6 +147,8 @@ class Foot:
         """The foot of a page."""
         yield from self._shown(named(self._plan, row, column), (row, column))
         said = numbered(steps(self._plan, row, column, self._numbers.is_copy))
+        if self._plan.told:
+            said = []
         yield from self._told(self._form, self._heading(named(self._plan, row, column)), said)
 
     def of_guide(self) -> Iterator[Shape]:
@@ -244,6 +246,16 @@ class Foot:
 
 def _capital(words: str) -> str:
     return words[:1].upper() + words[1:]
+
+
+def _between(marks: Iterable[float], left: float, wide: float) -> float | None:
+    """Where something so wide stands off marks, from a place on but not far from it."""
+    ends = sorted(marks)
+    starts = sorted([left, *(at + _ASTRIDE for at in ends if left < at + _ASTRIDE <= left + _ON)])
+    for start in starts:
+        if all(abs(at - start - wide / 2) >= wide / 2 + _ASTRIDE - 1e-6 for at in ends):
+            return start
+    return None
 
 
 def _below(plan: Plan) -> Iterator[float]:

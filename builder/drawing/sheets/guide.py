@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from itertools import product
 
 from builder.drawing.crop import Bounds, crop, meets
@@ -19,7 +18,6 @@ from builder.drawing.display import (
     Link,
     Paint,
     Path,
-    Picture,
     Rect,
     Shape,
     Text,
@@ -30,6 +28,7 @@ from builder.drawing.sheets.foot import Foot, Numbers
 from builder.drawing.sheets.joining import FRAME, picture
 from builder.drawing.sheets.paged import Plan, last_named, named
 from builder.drawing.sheets.rim import holds
+from builder.drawing.sheets.small import Small
 from builder.drawing.sheets.together import joints, whole_steps
 from builder.drawing.text.breaking import wrap
 from builder.drawing.text.fitting import Room, set_words
@@ -52,15 +51,17 @@ _BETWEEN = 4.0, 14.0
 """Between the upper and the lower steps, at least and at most."""
 _WORDS = 27.0
 """The least width of a step's words."""
-_READ = 5 * POINT
-"""Words that would be smaller are left out of the small picture."""
-_TEXTURE = 0.1, 0.25
-"""Lines finer and fainter than that likewise."""
+_JOINT_WIDE = 1.0
+"""What a joint's rim takes of the small picture."""
+_ROW = 40.0, 2.5
+"""The width of the pictures of steps in a row; from them to the words below."""
+_TOLD_EM = 9 * POINT
+"""The em of these words, which with their number are no wider than the picture."""
 _DISC = 4.2
 _RULED_OVER, _HIDDEN = 200.0, 400.0
 """So many square millimetres of words are as ill to hide as a rule of a panel; so many as a number
 that stands as far from the middle of its page as that is large."""
-_RIM = Paint(stroke="#FFFFFF", width=1.0)
+_RIM = Paint(stroke="#FFFFFF", width=_JOINT_WIDE)
 _JOINT = Paint(stroke=MARK_INK, width=0.4)
 _OUTER = Paint(stroke=MARK_INK, width=0.3)
 _NUMBER = Paint(fill="#FFFFFF", stroke=MARK_INK, width=0.4)
@@ -98,13 +99,20 @@ def _small(
     """The drawing as small as told, its joints, and on each page of it its number."""
     left, top, right, foot = plan.shown
     edge = (("M", left, top), ("L", right, top), ("L", right, foot), ("L", left, foot), ("Z",))
-    seen = tuple(_readable(crop(drawing.shapes, plan.shown), scale))
+    things = things_of(drawing)
+    panels = [box for _cost, box, kind in things if kind == "panel"]
+    rim = _JOINT_WIDE / 2 / scale
+    cuts = [(x1 - rim, y1 - rim, x2 + rim, y2 + rim)
+            for x1, y1, x2, y2 in joints(plan, (left, top), 1.0)]  # fmt: skip
+    small = Small(scale, panels, plan.shown, cuts)
+    seen = tuple(small.shown(crop(drawing.shapes, plan.shown)))
     yield Group(seen, at[0] - left * scale, at[1] - top * scale, scale, clip=Path(edge, Paint()))
     for paint in (_RIM, _JOINT):
         for x1, y1, x2, y2 in joints(plan, at, scale):
             yield line(x1, y1, x2, y2, paint)
     yield Rect(*at, (right - left) * scale, (foot - top) * scale, _OUTER)
-    taken = [(box, kind) for _cost, box, kind in things_of(drawing) if kind in ("words", "panel")]
+    taken = [(box, kind) for _cost, box, kind in things if kind in ("words", "panel")]
+    taken += [(box, "words") for box in small.words]
     for row, column in product(range(plan.rows), range(plan.columns)):
         x, y = _clear(plan, row, column, taken, _DISC / scale)
         x, y = at[0] + (x - left) * scale, at[1] + (y - top) * scale
@@ -141,25 +149,6 @@ def _clear(
     return min(((x + wide * one, y + high * two) for one in shares for two in shares), key=hidden)
 
 
-def _readable(shapes: Iterable[Shape], scale: float) -> Iterator[Shape]:
-    """Shapes without the words that nobody could read in so small a picture, and without lines so
-    fine and faint that screens would draw them as stripes."""
-    for shape in shapes:
-        if isinstance(shape, Text):
-            if shape.size * scale >= _READ:
-                yield shape
-        elif isinstance(shape, Group) and not isinstance(shape, Picture):
-            yield replace(shape, shapes=tuple(_readable(shape.shapes, scale * shape.scale)))
-        elif not (isinstance(shape, Path) and _is_texture(shape.paint, scale)):
-            yield shape
-
-
-def _is_texture(paint: Paint, scale: float) -> bool:
-    """Whether a paint is of lines that are but a tone in so small a picture."""
-    fine, faint = _TEXTURE
-    return not paint.fill and paint.width * scale < fine and paint.opacity < faint
-
-
 def _told(
     steps: Iterable[str], x: float, y: float, wide: float, high: float
 ) -> list[Shape]:  # fmt: skip
@@ -179,6 +168,28 @@ def _told(
         shapes.append(Text(words, first, str(number + 1), "condensed-bold", _EM, MARK_INK))
         shapes += (
             Text(words + _INWARD, first + place * _LEADING * _EM, part, "condensed", _EM, MARK_INK)
+            for place, part in enumerate(lines)
+        )
+    return shapes
+
+
+def told_below(plan: Plan, row: int, column: int, percent: int) -> list[Shape]:
+    """The steps in a row below the picture of a page, with their words below them: two pages have
+    no page that tells how they go together."""
+    _left, top, _right, foot = plan.seen(row, column)
+    y = plan.corner(row, column)[1] + foot - top + plan.told_after(row, column)
+    wide, after = _ROW
+    said = whole_steps(plan, percent)
+    pitch = (plan.page.width - 2 * _MARGIN - wide) / (len(said) - 1)
+    em, shapes = _TOLD_EM, list[Shape]()
+    for number, step in enumerate(said):
+        x = _MARGIN + number * pitch
+        shapes.append(picture(number, x, y, wide / FRAME[0]))
+        first = y + wide / FRAME[0] * FRAME[1] + after + 0.7 * em
+        shapes.append(Text(x, first, str(number + 1), "condensed-bold", em, MARK_INK))
+        lines = wrap(step, "condensed", em, wide - _INWARD)
+        shapes += (
+            Text(x + _INWARD, first + place * _LEADING * em, part, "condensed", em, MARK_INK)
             for place, part in enumerate(lines)
         )
     return shapes

@@ -42,6 +42,9 @@ blank."""
 _FOOT = 34.0
 """What a foot takes at most, and clear ground above it: in what more is left, pictures stand in the
 middle."""
+_TOLD, _TOLD_CLEAR, _TOLD_DOWN = 39.0, 6.0, 10.0
+"""What a row of pictures of the steps takes, what is clear above and below it at least, and how far
+it may reach into what is clear above a foot."""
 _FEW = 2
 """More pages than these are worth a page that tells how they go together."""
 
@@ -131,14 +134,32 @@ class Plan:
     def corner(self, row: int, column: int) -> tuple[float, float]:
         """Where on its page a picture begins: in the middle of what is left beside it, and of what
         is left above the foot."""
-        left, top, right, foot = self.seen(row, column)
+        left, _top, right, _foot = self.seen(row, column)
         outer, joint = self.beside
         start = joint if column else outer
         end = outer if column + 1 == self.columns else joint
         spare = self.page.width - start - (right - left) - end
         above = _JOINED_TOP if row else TOP
-        free = self.page.height - above - (foot - top) - _FOOT
-        return start + spare / 2, above + max(0.0, free) / 2
+        free = max(0.0, self._spare(row, column))
+        return start + spare / 2, above + (self.told_after(row, column) if self.told else free / 2)
+
+    @property
+    def told(self) -> bool:
+        """Whether two pages have room for pictures of the steps below what they show."""
+        every = product(range(self.rows), range(self.columns))
+        return self.rows * self.columns == _FEW and all(
+            self._spare(*one) >= _TOLD + 3 * _TOLD_CLEAR for one in every
+        )
+
+    def told_after(self, row: int, column: int) -> float:
+        """How far pictures of the steps stand below the picture of a page, and that below its
+        place."""
+        return (self._spare(row, column) + _TOLD_DOWN - _TOLD) / 3
+
+    def _spare(self, row: int, column: int) -> float:
+        """What is left above the foot of a page and below its picture."""
+        _left, top, _right, foot = self.seen(row, column)
+        return self.page.height - (_JOINED_TOP if row else TOP) - (foot - top) - _FOOT
 
     def seen(self, row: int, column: int) -> Bounds:
         """What a page shows of the picture: from cut to cut, and the strips there."""

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import product
 
 from builder.drawing.crop import Bounds, crop, extent, meets
 from builder.drawing.display import Drawing, Group, Link, Paint, Picture, Rect, Shape, Text
 from builder.drawing.paper import Paper
 from builder.drawing.sheets.foot import Foot, foot_of
-from builder.drawing.sheets.guide import guide
+from builder.drawing.sheets.guide import guide, told_below
 from builder.drawing.sheets.joints import (
     BLEED,
     Block,
@@ -58,6 +59,11 @@ def tiles(drawing: Drawing, paper: Paper) -> list[Drawing]:
     percent = round(100 * fit.width / drawing.width)
     first = [guide(fit, plan, total, percent)] if plan.has_guide else []
     pages = _pages(fit, plan, foot_of(plan, fit, total, percent, is_copy=False))
+    if plan.told:
+        below = (told_below(plan, *one, percent)
+                 for one in product(range(plan.rows), range(plan.columns)))  # fmt: skip
+        pages = [replace(page, shapes=(*page.shapes, *told))
+                 for page, told in zip(pages, below, strict=True)]  # fmt: skip
     if last is None:
         return first + pages
     copied = replace(tile_plan(last, paper), first=total)

@@ -12,7 +12,7 @@ from builder.drawing.display import Circle, Drawing, Group, Paint, Path, Polygon
 from builder.drawing.paper import MARK_INK, PAPERS, RULER_HEIGHT, Paper, ruler, ruler_width
 from builder.drawing.sheets.cuts import STRIP, across, cuts, even, weighed
 from builder.drawing.sheets.joints import BLEED, hatched, marks, veils
-from builder.drawing.sheets.paged import MARKED, Plan, tile_plan
+from builder.drawing.sheets.paged import MARKED, TOP, Plan, tile_plan
 from builder.drawing.sheets.rim import holds, inked, text_box
 from builder.drawing.sheets.tiles import fitted, tiles
 from builder.drawing.text.type import measure
@@ -312,7 +312,7 @@ def said_on(page: Drawing) -> str:
     return " ".join(texts).replace("\N{NO-BREAK SPACE}", " ")
 
 
-@pytest.mark.parametrize("size", [(360, 166), (500, 306)])
+@pytest.mark.parametrize("size", [(360, 205), (500, 306)])
 def test_every_page_with_room_shows_all_and_says_what_is_done_in_black_of_8_points(
     size: tuple[float, float],
 ) -> None:
@@ -483,7 +483,7 @@ def test_pages_share_a_strip_in_which_no_knife_slips_where_they_have_room_for_it
 
 
 @pytest.mark.parametrize("paper", PAPERS, ids=named)
-@pytest.mark.parametrize("size", [(360, 166), (346, 206), (360, 229)])
+@pytest.mark.parametrize("size", [(360, 205), (346, 206), (360, 229)])
 def test_each_step_begins_a_line_and_a_ruler_says_whether_the_scale_is_true(
     paper: Paper, size: tuple[float, float]
 ) -> None:
@@ -500,13 +500,25 @@ def test_each_step_begins_a_line_and_a_ruler_says_whether_the_scale_is_true(
 
 
 def test_a_low_picture_stands_in_the_middle_of_what_the_foot_leaves() -> None:
-    for page in pages_of(rimmed(360, 166, 11), A4):
+    for page in pages_of(rimmed(360, 205, 11), A4):
         picture = page.shapes[0]
         said = [one for one in page.shapes
                 if isinstance(one, Text) and len(one.text) > 1 and not one.angle]  # fmt: skip
         top = min(one.y for one in said)
         assert isinstance(picture, Group)
-        assert picture.y == pytest.approx(top - picture.y - 166, abs=6) and top > page.height - 30
+        assert picture.y == pytest.approx(top - picture.y - 205, abs=6) and top > page.height - 30
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=named)
+def test_two_pages_with_room_show_the_steps_in_pictures(paper: Paper) -> None:
+    for page in pages_of(rimmed(360, 166, 11), paper):
+        assert "2 Trim each page at its" in said_on(page)
+        framed = [one for one in page.shapes if isinstance(one, Group) and 0.9 < one.scale < 1]
+        assert len(framed) == 4 and len({one.y for one in framed}) == 1
+        picture = page.shapes[0]
+        assert isinstance(picture, Group)
+        below = min(one.y for one in framed) - picture.y - 166
+        assert below == pytest.approx(picture.y - TOP, abs=0.1) and below > 5
 
 
 @pytest.mark.parametrize("paper", PAPERS, ids=named)
