@@ -17,6 +17,7 @@ from builder.drawing.sheets.turned import is_alike, state_of
 from builder.drawing.text.flow import Block, Words, paragraph, stack
 from builder.drawing.text.typography import fair
 from builder.game.layouts import counter_size
+from builder.words import _
 
 _ACROSS, _ROWS, _GAP = 2, (3, 2), (3.0, 3.0)
 """So many pairs stand side by side, in so many rows, and so far apart they are."""
@@ -81,15 +82,20 @@ def _chosen(
     panel: Panel, counters: Sequence[Counter], most: int
 ) -> list[tuple[Counter, str, str]]:  # fmt: skip
     """Counters with what they are and what their backs say: the most frequent of each shape, then
-    more units, `most` in all; none twice."""
+    more units, `most` in all; none twice. All are of the size that most have; backs of which nothing
+    is known bear their names."""
     first, many = dict[_Kind, Counter](), Count[_Kind]()
+    size = Count(counter_size(panel.game, one.unit) for one in counters).most_common(1)[0][0]
     for one in counters:
-        state = "" if is_alike(panel, one) else state_of(panel.game, one)
-        if state:
-            kind = (one.unit.type.shape, _called(one), state)
-            first.setdefault(kind, one)
-            many[kind] += 1
-    ranked = sorted(first, key=lambda kind: (_SHAPES.index(kind[0]), -many[kind]))
+        if is_alike(panel, one) or counter_size(panel.game, one.unit) != size:
+            continue
+        state = state_of(panel.game, one) or _("Back: its name")
+        kind = (one.unit.type.shape, _called(one), state)
+        first.setdefault(kind, one)
+        many[kind] += 1
+    named = _("Back: its name")
+    ranked = sorted(first, key=lambda kind: (
+        _SHAPES.index(kind[0]), kind[2] == named, -many[kind]))  # fmt: skip
     best = [next((one for one in ranked if one[0] == shape), None) for shape in _SHAPES]
     more = [*filter(None, best), *(one for one in ranked if one not in best)]
     kept = sorted(more[:most], key=ranked.index)
