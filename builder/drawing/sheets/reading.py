@@ -5,7 +5,8 @@ Lengths are millimetres. Knows counters and how they are drawn; not where on a p
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections import Counter as Count
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from builder.drawing.counters.callouts import callouts, printed, read_off
@@ -79,7 +80,8 @@ def _beside(panel: Panel, units: Sequence[Unit], shown: Unit) -> list[Block]:
     where they are too few."""
     kinds = [one for one in _of_each_kind(units) if one.type.id != shown.type.id]
     silent = [one for one in kinds if not bears_name(panel.game, one)]
-    silent.sort(key=lambda one: _echoes(panel.game, one))
+    said = Count(word for one in kinds for word in printed(panel.game, one))
+    silent.sort(key=lambda one: _echoes(panel.game, one, said))
     left = panel.wide - _FIGURE
     right = replace(panel, wide=left - APART)
     large = figure(panel, [shown], _FIGURE)
@@ -95,10 +97,11 @@ def _beside(panel: Panel, units: Sequence[Unit], shown: Unit) -> list[Block]:
     return []
 
 
-def _echoes(game: Game, unit: Unit) -> bool:
-    """Whether a word of its name is printed on it: its caption says less than that of others."""
-    words = {word for said in printed(game, unit) for word in said.split()}
-    return bool(words & {*unit.name.casefold().split()})
+def _echoes(game: Game, unit: Unit, said: Mapping[str, int]) -> bool:
+    """Whether a word of its name is printed on it, and on no other kind: its caption says less than
+    that of others."""
+    own = [words for words in printed(game, unit) if words and said[words] == 1]
+    return not {*" ".join(own).split()}.isdisjoint(unit.name.casefold().split())
 
 
 def figure(panel: Panel, units: Sequence[Unit], wide: float) -> Block:
