@@ -259,7 +259,8 @@ def _in_order(game: Game, groups: list[list[_Piece]], kind: Kind) -> list[list[_
     blocks = [Block(sum(map(len, each)), _player(each[0][0])) for each in alike]
     tried = [[group for at in order for group in alike[at]]
              for order in orders(blocks, frame.columns)]  # fmt: skip
-    tried += [[_by_count(group) for group in each] for each in tried]
+    sorted_too = [[_by_count(group) for group in each] for each in tried]
+    tried += [each for each, own in zip(sorted_too, tried, strict=True) if each != own]
 
     def ill(each: list[list[_Piece]]) -> tuple[float, ...]:
         sheets, torn, looks = imposed(tuple(_runs(game, each)), frame)[0]
