@@ -5,7 +5,7 @@ Knows the model and how counters are drawn; not pages. Lengths are millimetres.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from math import inf
 from typing import Literal
 
@@ -40,6 +40,8 @@ _OVER, _SPACE = 1.7, 0.35
 """From a name above the counter to this; between it and what it is, in ems."""
 _WHICH = ("designation", "number", "formation", "name", "short", "title", "unnamed", "heading")
 """What a layout asks for to say which counter it is."""
+_SIZED = "size", "dots"
+"""What stands for a size: its sign, or dots that are no figure of the game's."""
 _FEWEST = 3
 """So many names are worth a large counter."""
 _SIDE = 0.08
@@ -66,6 +68,11 @@ class Callout:
     here: str
     box: Box
     below: bool = False
+
+    @property
+    def said(self) -> tuple[str, str]:
+        """Its name and what it is."""
+        return self.name, self.here
 
     @property
     def middle(self) -> tuple[float, float]:
@@ -137,11 +144,13 @@ Drawn = tuple[list[Shape], list[Shape], float, float]
 def read_off(
     faces: Faces, game: Game, unit: Unit, width: float, em: float, *,
     sizes: tuple[float, float] = (_LEAST, LARGE), fewest: int = _FEWEST, on_white: bool = False,
+    told: Collection[tuple[str, str]] = (),
 ) -> Block:  # fmt: skip
     """The front of a counter in so much width, with its elements named in words of an em; it is at
     least and at most so wide as its `sizes`. Nothing where fewer than three or the `fewest` have a
-    name, or these have no room."""
+    name, or these have no room. What is `told` already, a name and what it is, is not named."""
     found = [*callouts(game, unit)] if unit.front.image is None else []
+    found = [one for one in found if one.said not in told]
     size, (least, widest) = counter_size(game, unit), sizes
     above = [*_hemmed(game, unit, found)]
     sides = _sides(game, unit, [one for one in found if not one.below and one not in above])
@@ -293,9 +302,9 @@ def callouts(game: Game, unit: Unit) -> Iterator[Callout]:
             sides = [side for side in game.sides.values() if side.player]
             name = _("Nation") if many > len(sides) else _("Side")
             yield Callout(name, unit.nation.name, box)
-        elif one.kind == "size" and unit.size:
+        elif unit.size and one.kind in _SIZED and one.show not in game.factors:
             yield Callout(_("Size"), unit.size.name, box)
-        elif one.kind == "symbol" and not one.text:
+        elif one.kind in ("symbol", "portrait") and not one.text:
             yield Callout(_("Type"), kind, box)
             yield from _stripe(game, unit, one, box)
         elif one.kind in ("words", "dots") and one.show in game.factors:

@@ -38,8 +38,9 @@ def _packed(blocks: Sequence[Block], columns: int) -> Iterator[int]:
         leads = bool(side)
         while own := [at for at in left if blocks[at].side == side]:
             ending = [] if leads else _ending(blocks, own, taken, columns)
+            next_one = own[:1] if leads or side else _next(blocks, own, taken, columns)
             leads = False
-            for at in ending or own[:1]:
+            for at in ending or next_one:
                 left.remove(at)
                 taken += blocks[at].count
                 yield at
@@ -50,6 +51,13 @@ def _packed(blocks: Sequence[Block], columns: int) -> Iterator[int]:
                 left.remove(at)
                 taken += blocks[at].count
                 yield at
+
+
+def _next(blocks: Sequence[Block], own: Sequence[int], taken: int, columns: int) -> list[int]:
+    """What comes next where nothing ends a row: at the start of one what fills it and more, so that
+    small ones stand behind that and not before it; else the first."""
+    large = [at for at in own if blocks[at].count > columns]
+    return large[:1] if large and not taken % columns else [*own[:1]]
 
 
 def _ending(blocks: Sequence[Block], own: Sequence[int], taken: int, columns: int) -> list[int]:

@@ -30,9 +30,9 @@ _TINT = "#F2F0E9"
 _ROUND, _SIDES, _PADS = 2.5, 6.0, (3.6, 8.0)
 """The radius of a card's corners; from its edge to what is in it; and above and below that, at
 least and at most."""
-_FOOTED = 16.0
+_FOOTED = 30.0
 """With so much above and below it a card ends at the foot of the page, as on the other side."""
-_SPREAD = 10.0
+_SPREAD = 14.0
 """Between two rows, at most, where the page has room."""
 _LEAST = 19.0
 """A lower card has no room for a counter that is much larger than it is, and words."""

@@ -5,6 +5,7 @@ Lengths are millimetres. Knows counters and paper; draws nothing.
 
 from __future__ import annotations
 
+from collections import Counter as Count
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby, pairwise
@@ -258,12 +259,23 @@ def _in_order(game: Game, groups: list[list[_Piece]], kind: Kind) -> list[list[_
     blocks = [Block(sum(map(len, each)), _player(each[0][0])) for each in alike]
     tried = [[group for at in order for group in alike[at]]
              for order in orders(blocks, frame.columns)]  # fmt: skip
+    sorted_too = [[_by_count(group) for group in each] for each in tried]
+    tried += [each for each, own in zip(sorted_too, tried, strict=True) if each != own]
 
     def ill(each: list[list[_Piece]]) -> tuple[float, ...]:
         sheets, torn, looks = imposed(tuple(_runs(game, each)), frame)[0]
         return sheets, torn, looks + (0 if each is groups else _ORDER)
 
     return min((groups, *tried), key=ill)
+
+
+def _by_count(pieces: list[_Piece]) -> list[_Piece]:
+    """Nobody's counters with those first of which most are: so they fill rows, and single ones
+    stand behind them."""
+    if _player(pieces[0]):
+        return pieces
+    many = Count(unit.id for unit, _front in pieces)
+    return sorted(pieces, key=lambda piece: -many[piece[0].id])
 
 
 def _whose(pieces: Sequence[_Piece]) -> tuple[str, str]:

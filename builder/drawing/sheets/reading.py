@@ -5,14 +5,15 @@ Lengths are millimetres. Knows counters and how they are drawn; not where on a p
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter as Count
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from builder.drawing.counters.callouts import callouts, printed, read_off
 from builder.drawing.counters.read import bears_name
 from builder.drawing.display import Group
 from builder.drawing.sheets.enlarged import APART, ROWS, Cell, Panel, in_rows
-from builder.drawing.text.flow import Block, Words
+from builder.drawing.text.flow import Block, Words, stack
 from builder.drawing.text.typography import fair
 from builder.game.layouts import counter_size, layout_of
 from builder.game.model import Game, Unit
@@ -23,10 +24,19 @@ _NAMED = 2
 """So many names are worth such a figure."""
 _BESIDES = 2.0
 """Counters with lines are at least so large above others: larger is better than more."""
+_KEYED = (2.0, 1.9, 1.8, 1.7, 1.6, 1.5, 1.4)
+"""The scales of counters in a second row on which only what is new is named."""
+_FIGURE = 50.0
+"""What a counter with lines takes beside others."""
+_ALONE = (2.0, 1.9, 1.8, 1.7, 1.6, 1.45, 1.3, 1.15)
+"""The scales of kinds where no counter with lines stands above them."""
 _KINDS, _SCALES = 16, (1.6, 1.45, 1.3, 1.15)
 """So many kinds of counter at most are shown with a name below them, and in which scales."""
 _WELL = 1.6
 """As large they are shown below counters with lines, if these can be smaller."""
+
+_Said = tuple[str, str]
+"""A name beside a counter, and what it is there."""
 
 
 def reading(panel: Panel, units: Sequence[Unit]) -> list[Block]:
@@ -39,13 +49,59 @@ def reading(panel: Panel, units: Sequence[Unit]) -> list[Block]:
     for least in (_WELL, 0.0):
         for scale, figures, shown in fitting:
             high = panel.high - figures.height - ROWS
-            if scale >= _BESIDES and (kinds := _others(panel, units, shown, high, least)):
+            if scale >= _BESIDES and (kinds := _below(panel, units, shown, high, least)):
                 return [figures, *kinds]
     if not fitting:
         return _others(panel, units, [], panel.high)
     _scale, figures, shown = max(fitting, key=lambda one: len(one[2]))
-    kinds = _others(panel, units, [], panel.high, untold=True) if len(shown) == 1 else []
-    return kinds or [figures]
+    if len(shown) == 1:
+        return _beside(panel, units, shown[0]) or [figures]
+    return [figures]
+
+
+def _below(
+    panel: Panel, units: Sequence[Unit], shown: Sequence[Unit], high: float, least: float
+) -> list[Block]:  # fmt: skip
+    """One of each kind that is not shown already: with lines to what is new on it, where each has
+    something new, else with words below it."""
+    types, told = {one.type.id for one in shown}, _told(panel.game, shown)
+    more = [one for one in _of_each_kind(units)
+            if one.type.id not in types and not bears_name(panel.game, one)]  # fmt: skip
+    for scale in _KEYED if 0 < len(more) <= _MOST else ():
+        narrow = replace(panel, high=high)
+        row, found = _figures(narrow, more, scale, told)
+        if scale >= least and len(found) == len(more):
+            return [row]
+    return _others(panel, units, shown, high, least)
+
+
+def _beside(panel: Panel, units: Sequence[Unit], shown: Unit) -> list[Block]:
+    """A counter with lines, and at its right as many kinds that are not shown as have room; nothing
+    where they are too few."""
+    kinds = [one for one in _of_each_kind(units) if one.type.id != shown.type.id]
+    silent = [one for one in kinds if not bears_name(panel.game, one)]
+    said = Count(word for one in kinds for word in printed(panel.game, one))
+    silent.sort(key=lambda one: _echoes(panel.game, one, said))
+    left = panel.wide - _FIGURE
+    right = replace(panel, wide=left - APART)
+    large = figure(panel, [shown], _FIGURE)
+    for many in range(min(len(silent), _KINDS), _NAMED - 1, -1):
+        kept = [one for one in kinds if one in silent[:many]]
+        cells = [_kind(one, _caption(panel.game, one, units, True)) for one in kept]
+        if large.height and (rows := in_rows(right, cells, panel.high, _SCALES)):
+            inside = stack(rows, ROWS)
+            high = max(large.height, inside.height)
+            return [Block(high, (Group(large.shapes, 0.0, (high - large.height) / 2),
+                                 Group(inside.shapes, _FIGURE + APART,
+                                       (high - inside.height) / 2)))]  # fmt: skip
+    return []
+
+
+def _echoes(game: Game, unit: Unit, said: Mapping[str, int]) -> bool:
+    """Whether a word of its name is printed on it, and on no other kind: its caption says less than
+    that of others."""
+    own = [words for words in printed(game, unit) if words and said[words] == 1]
+    return not {*" ".join(own).split()}.isdisjoint(unit.name.casefold().split())
 
 
 def figure(panel: Panel, units: Sequence[Unit], wide: float) -> Block:
@@ -57,21 +113,20 @@ def figure(panel: Panel, units: Sequence[Unit], wide: float) -> Block:
 
 
 def _others(
-    panel: Panel, units: Sequence[Unit], shown: Sequence[Unit], high: float, least: float = 0.0,
-    *, untold: bool = False,
-) -> list[Block]:  # fmt: skip
-    """One of each kind that is not shown already, at such a scale at least; where others are, or
-    that is asked for, of those that do not say themselves what they are. Nothing where they are
-    too many, or all say it."""
+    panel: Panel, units: Sequence[Unit], shown: Sequence[Unit], high: float, least: float = 0.0
+) -> list[Block]:
+    """One of each kind that is not shown already, at such a scale at least; where others are, of
+    those that do not say themselves what they are. Nothing where they are too many, or all say
+    it."""
     types = {one.type.id for one in shown}
     kinds = [one for one in _of_each_kind(units) if one.type.id not in types]
     silent = [one for one in kinds if not bears_name(panel.game, one)]
     if shown and not silent:
         silent = kinds = [one for one in kinds if _caption(panel.game, one, units, True)]
-    chosen = silent if shown or untold else kinds
-    beside = bool(shown) or untold
+    chosen = silent if shown else kinds
+    beside = bool(shown)
     cells = [_kind(one, _caption(panel.game, one, units, beside)) for one in chosen]
-    scales = [one for one in _SCALES if one >= least]
+    scales = [one for one in (_SCALES if shown else _ALONE) if one >= least]
     return in_rows(panel, cells, high, scales) if silent and len(cells) <= _KINDS else []
 
 
@@ -84,12 +139,16 @@ def _of_each_kind(units: Sequence[Unit]) -> list[Unit]:
     return [*first.values()]
 
 
-def _figures(panel: Panel, chosen: Sequence[Unit], scale: float) -> tuple[Block, list[Unit]]:
+def _figures(
+    panel: Panel, chosen: Sequence[Unit], scale: float, told: Collection[_Said] = ()
+) -> tuple[Block, list[Unit]]:  # fmt: skip
     """Counters with lines to their elements in one row, level with one another, as many as have
-    room at a scale, and which these are."""
+    room at a scale, and which these are; each names what those before it, and what is `told`, do
+    not."""
     for count in range(len(chosen), 0, -1):
         slot, own = (panel.wide - (count - 1) * APART) / count, chosen[:count]
-        read = [_read(panel, one, slot, scale) for one in own]
+        read = [_read(panel, one, slot, scale, {*told, *_told(panel.game, own[:place])})
+                for place, one in enumerate(own)]  # fmt: skip
         tall = [scale * counter_size(panel.game, one)[1] / 2 for one in own]
         ups = [_up(one) + half for one, half in zip(read, tall, strict=True)]
         middle = max(ups)
@@ -106,25 +165,40 @@ def _up(read: Block) -> float:
     return sum(one.y for one in read.shapes if isinstance(one, Group))
 
 
-def _read(panel: Panel, unit: Unit, slot: float, scale: float) -> Block:
+def _read(
+    panel: Panel, unit: Unit, slot: float, scale: float, told: Collection[_Said]
+) -> Block:  # fmt: skip
     wide = scale * counter_size(panel.game, unit)[0]
     return read_off(panel.faces, panel.game, unit, slot, panel.em, sizes=(wide, wide),
-                    fewest=_NAMED, on_white=panel.on_white)  # fmt: skip
+                    fewest=1 if told else _NAMED, on_white=panel.on_white, told=told)  # fmt: skip
+
+
+def _told(game: Game, units: Sequence[Unit]) -> set[_Said]:
+    """What counters with lines name, and what it is there."""
+    return {one.said for unit in units for one in callouts(game, unit)}
 
 
 def _samples(game: Game, units: Sequence[Unit]) -> list[Unit]:
-    """The counters on which most is named: of each side one, each of another type, then laid out
-    in another way, then of types that are left."""
-    told = {one.id: len([*callouts(game, one)]) for one in units if one.type.shape != "marker"}
-    ranked = [one for one in units if told.get(one.id, 0) >= _NAMED]
-    ranked.sort(key=lambda one: (one.nation.name == one.type.name, -told[one.id]))
-    found = list[Unit]()
-    whats = _side_of, _layout_of, _type_of
+    """The counters on which most is named: of each side one, each of another type, then with
+    other things on them, then laid out in another way, then of types that are left; none on which
+    nothing is new."""
+    named = {one.id: [each.said for each in callouts(game, one)]
+             for one in units if one.type.shape != "marker"}  # fmt: skip
+    ranked = [one for one in units if len(named.get(one.id, ())) >= _NAMED]
+    ranked.sort(key=lambda one: (one.nation.name == one.type.name, -len(named[one.id])))
+
+    def names(_game: Game, unit: Unit) -> str:
+        return repr(sorted({name for name, _here in named[unit.id]}))
+
+    found, told = list[Unit](), set[_Said]()
+    whats = _side_of, names, _layout_of, _type_of
     for what in whats:
         for one in ranked:
             types, known = {each.type.id for each in found}, {what(game, each) for each in found}
-            if len(found) < _MOST and one.type.id not in types and what(game, one) not in known:
+            new = one.type.id not in types and what(game, one) not in known
+            if len(found) < _MOST and new and not told.issuperset(named[one.id]):
                 found.append(one)
+                told.update(named[one.id])
     return found
 
 

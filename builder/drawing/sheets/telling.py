@@ -17,8 +17,9 @@ from builder.drawing.sheets.turned import is_alike, state_of
 from builder.drawing.text.flow import Block, Words, paragraph, stack
 from builder.drawing.text.typography import fair
 from builder.game.layouts import counter_size
+from builder.words import _
 
-_ACROSS, _ROWS, _GAP = 2, (3, 2), (3.0, 3.0)
+_GRIDS, _GAP = ((2, 3), (2, 2), (1, 3)), (3.0, 3.0)
 """So many pairs stand side by side, in so many rows, and so far apart they are."""
 _WORDS, _BESIDE = 13.0, 1.6
 """How wide the words of a pair are, and how far from it they begin."""
@@ -34,23 +35,24 @@ _Kind = tuple[str, str, str]
 
 def telling(panel: Panel, counters: Sequence[Counter]) -> list[Block]:
     """A row of both; nothing where there is no room, or backs say too little."""
-    shown = (_shown(panel, counters, rows, scale) for rows in _ROWS for scale in _SCALES)
+    shown = (_shown(panel, counters, grid, scale) for grid in _GRIDS for scale in _SCALES)
     return next(filter(None, shown), [])
 
 
 def _shown(
-    panel: Panel, counters: Sequence[Counter], rows: int, scale: float
+    panel: Panel, counters: Sequence[Counter], grid: tuple[int, int], scale: float
 ) -> list[Block]:  # fmt: skip
-    """A row of both with so many rows of pairs at a scale; nothing without the room."""
-    chosen = _chosen(panel, counters, rows * _ACROSS)
+    """A row of both with pairs in a grid at a scale; nothing without the room."""
+    many, rows = grid
+    chosen = _chosen(panel, counters, many * rows)
     side = max((max(counter_size(panel.game, one.unit)) for one, _name, _state in chosen),
                default=0.0)  # fmt: skip
     row = rows * scale * side + (rows - 1) * _GAP[1]
-    if len(chosen) < rows * _ACROSS or row > panel.high:
+    if len(chosen) < many * rows or row > panel.high:
         return []
     pairs = [_pair(panel, *each, scale) for each in chosen]
     wide = max(one for _block, one in pairs)
-    left = panel.wide - _ACROSS * (wide + _GAP[0])
+    left = panel.wide - many * (wide + _GAP[0])
     if left < _FIGURE:
         return []
     large = figure(panel, [one.unit for one in counters], left)
@@ -59,7 +61,7 @@ def _shown(
     high = max(row, large.height)
     shapes: list[Shape] = [Group(large.shapes, 0.0, (high - large.height) / 2)]
     for place, (block, _wide) in enumerate(pairs):
-        down, across = divmod(place, _ACROSS)
+        down, across = divmod(place, many)
         x = left + _GAP[0] + across * (wide + _GAP[0])
         shapes.append(Group(block.shapes, x, (high - row) / 2 + down * (scale * side + _GAP[1])))
     return [Block(high, tuple(shapes))]
@@ -81,15 +83,20 @@ def _chosen(
     panel: Panel, counters: Sequence[Counter], most: int
 ) -> list[tuple[Counter, str, str]]:  # fmt: skip
     """Counters with what they are and what their backs say: the most frequent of each shape, then
-    more units, `most` in all; none twice."""
+    more units, `most` in all; none twice. All are of the size that most have; backs of which no
+    state is known bear their names."""
     first, many = dict[_Kind, Counter](), Count[_Kind]()
+    named = _("Back: its name")
+    size = Count(counter_size(panel.game, one.unit) for one in counters).most_common(1)[0][0]
     for one in counters:
-        state = "" if is_alike(panel, one) else state_of(panel.game, one)
-        if state:
-            kind = (one.unit.type.shape, _called(one), state)
-            first.setdefault(kind, one)
-            many[kind] += 1
-    ranked = sorted(first, key=lambda kind: (_SHAPES.index(kind[0]), -many[kind]))
+        if is_alike(panel, one) or counter_size(panel.game, one.unit) != size:
+            continue
+        state = state_of(panel.game, one) or named
+        kind = (one.unit.type.shape, _called(one), state)
+        first.setdefault(kind, one)
+        many[kind] += 1
+    ranked = sorted(first, key=lambda kind: (
+        _SHAPES.index(kind[0]), kind[2] == named, -many[kind]))  # fmt: skip
     best = [next((one for one in ranked if one[0] == shape), None) for shape in _SHAPES]
     more = [*filter(None, best), *(one for one in ranked if one not in best)]
     kept = sorted(more[:most], key=ranked.index)

@@ -12,7 +12,7 @@ from string import ascii_uppercase
 from builder.drawing.counters.placed import placed
 from builder.drawing.counters.said import Said, face_shown
 from builder.drawing.sheets.captions import CODE
-from builder.drawing.sheets.enlarged import ROWS, SOFT, Cell, Panel, in_rows
+from builder.drawing.sheets.enlarged import ROWS, SOFT, Cell, Panel, height, in_rows
 from builder.drawing.sheets.placing import Counter
 from builder.drawing.text.flow import Block, Words, paragraph
 from builder.drawing.text.typography import fair
@@ -22,10 +22,14 @@ from builder.words import _
 
 _SCALES = (*(tenths / 10 for tenths in range(24, 11, -1)), 1.15)
 """The scales in which pairs are shown."""
-_PLAIN = 1.8
+_PLAIN = 2.0
 """So large at most markers are shown, which say little more than their names."""
 _PAIRS = 12
 """So many at most."""
+_SAME = 4
+"""So many counters at most that are the same on both sides are shown, where there is room."""
+_SAME_SCALES = tuple(scale for scale in _SCALES if scale <= _PLAIN)
+"""The scales in which these are."""
 _APART = 8.0
 """Between two pairs, at least: more than within one."""
 _NOTE = "condensed-text"
@@ -34,10 +38,10 @@ _NOTE = "condensed-text"
 def backs(panel: Panel, counters: Sequence[Counter]) -> list[Block]:
     """Rows of a pair for each thing that backs say, those of markers last, and which counters are
     the same on both sides; nothing where there is no room."""
-    pairs, alike = dict[tuple[str, str], Counter](), dict[str, None]()
+    pairs, alike = dict[tuple[str, str], Counter](), dict[str, Unit]()
     for one in sorted(counters, key=lambda each: _is_nobodys(each.unit)):
         if is_alike(panel, one):
-            alike[fair(one.unit.name)] = None
+            alike.setdefault(fair(one.unit.name), one.unit)
             continue
         name, state = _name(one.unit), state_of(panel.game, one)
         if pairs.get((name, state), one).kind != one.kind:  # it is cut out in another shape
@@ -50,14 +54,23 @@ def backs(panel: Panel, counters: Sequence[Counter]) -> list[Block]:
     told = [f"{state}." for state in states] if once else []
     if alike:
         told.append(_("The same on both sides: {names}.", names=", ".join(alike)))
-    cells = _cells(pairs, once)
+    cells, same = _cells(pairs, once), [*alike.values()]
     note = [Words(" ".join(told), _NOTE, SOFT)]
     below = paragraph(note, panel.wide, panel.setting, centred=True)
     left = panel.high - (below.height + ROWS if told else 0.0)
     plain = all(cell.unit.type.shape == "marker" for cell in cells)
     scales = [one for one in _SCALES if one <= _PLAIN or not plain]
     shown = in_rows(panel, cells, left, scales, _APART)
-    return [*shown, below] if shown and told else shown
+    row = _same_row(panel, same, left - height(shown) - ROWS) if shown and len(shown) > 1 else []
+    return [*shown, *row, below] if shown and told else shown
+
+
+def _same_row(panel: Panel, same: Sequence[Unit], high: float) -> list[Block]:
+    """Counters that are the same on both sides in one row, as is said below them; nothing without
+    room, or where they are one, or many."""
+    cells = [Cell(one, (0,), (Words("", _NOTE),)) for one in same]
+    row = in_rows(panel, cells, high, _SAME_SCALES) if 1 < len(cells) <= _SAME else []
+    return row if len(row) == 1 else []
 
 
 def _cells(pairs: Mapping[tuple[str, str], Counter], once: bool) -> list[Cell]:
