@@ -86,6 +86,8 @@ _RIM = Paint(stroke=INK, width=FRAME)
 _COUNTER, _TAGGED = 10.4, 6.4
 """A counter is about so large, or larger; one with the number of its hex above it is so large at
 least, if its hex has not more room."""
+_OF_HEX = 0.7
+"""Such counters are so much as large as a hex is high at most: those of two columns lie apart."""
 
 
 _SAME = 0.01
@@ -235,7 +237,8 @@ class View:
                 [*map(self._lower, spaces)],
                 replace(view, numbers=others, above=TAG / self.scale),
             )
-            most = min(most, max(least_side(spaces) * self.scale - TAG, _TAGGED))
+            high = least_side(spaces) * self.scale
+            most = min(most, max(min(high - TAG, _OF_HEX * high), _TAGGED))
             lines, placed, squares = even(self.faces, position, lower, most, view)
             tagged = tags(placed, self.frame, self.scale)
         leaders = [*leaders_below(game, position, placed, self.scale)]
