@@ -9,7 +9,7 @@ words say.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache, cached_property
 from itertools import combinations, product
@@ -266,8 +266,12 @@ def _on_one(own: Contents) -> Layout | None:
 
 def _start_first(own: Contents) -> Layout | None:
     """The map about as wide as the first page over all that starts, and on the second what arrives:
-    the largest map, then the fewest names above their lines, then the largest type."""
-    found: list[tuple[tuple[float, ...], Layout]] = []
+    the largest map, then the fewest names above their lines, then the largest type.
+
+    The strip of markers is on the second page where the map is larger for it and that page loses no
+    list, such as the record of turns.
+    """
+    found, usual = list[tuple[tuple[float, ...], Layout]](), set[str]()
     whole = None if own.endless else own.map(float("inf"))
     for scale, count in own.ways(_MAP_LEAST) if whole else ():
         words, (start, coming, strip) = own.words(scale), own.parted(scale, count)
@@ -277,9 +281,11 @@ def _start_first(own: Contents) -> Layout | None:
             map_ = own.map(left) if coming and left >= _MAP_LEAST else None
             if whole and map_ and map_.scale >= _SMALLER * whole.scale:
                 pages = [rows, *_coming(own, coming, scale, count, bool(later))]
+                usual |= set() if later else _titles(pages)
                 way = Layout(own.paper, Look(scale), words, map_, pages)
                 order = round(map_.scale, 2), -awkward(rows)[0], scale, -len(later)
                 found.append((order, way))
+    found = [one for one in found if _titles(one[1].pages) >= usual] or found
     return max(found, key=lambda one: one[0])[1] if found else None
 
 
@@ -303,6 +309,11 @@ def _coming(
             cards = own.later(type_, count, one, strip, large, more, stood)
             return paged(cards, count, own.room)
     return pages
+
+
+def _titles(pages: Iterable[Sequence[Row]]) -> set[str]:
+    """What the lists on pages are called."""
+    return {frame.card.title for rows in pages for row in rows for frame in row} - {""}
 
 
 def _tall(cards: Sequence[Card]) -> float:

@@ -2245,3 +2245,6 @@ def test_markers_leave_the_first_page_to_a_larger_map_where_the_second_has_room(
     first, second = drawings.setups(PAPERS[0])["crossing"].layout.pages
     assert [frame.card.title for row in first for frame in row] == ["By space"]
     assert "" in [frame.card.title for row in second for frame in row]
+    for paper, setup in product(PAPERS, ("crossing", "campaign")):
+        _first, later = drawings.setups(paper)[setup].layout.pages
+        assert "Turn record" in [frame.card.title for row in later for frame in row]
