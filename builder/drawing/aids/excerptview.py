@@ -6,8 +6,9 @@ Lengths are millimetres. Knows what part it is, not how that is chosen.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import chain
 
 from builder.drawing.aids.framing import least_side
@@ -24,7 +25,7 @@ from builder.drawing.aids.setupcorner import Corner, corner_of
 from builder.drawing.aids.setupedge import Bar, bars_of
 from builder.drawing.aids.setupkey import key_line, panel_entries, panel_parts
 from builder.drawing.aids.setupleaders import CAPTION, captioned, leaders_below
-from builder.drawing.aids.setupnames import LEAST, names_on, without_ranges
+from builder.drawing.aids.setupnames import LEAST, Names, names_on, without_ranges
 from builder.drawing.aids.setuppanel import panel
 from builder.drawing.aids.setuprim import rimmed
 from builder.drawing.aids.setuprims import rims_under_borders
@@ -69,6 +70,7 @@ from builder.drawing.sheets.blocks import MARK, town_boxes, town_marks
 from builder.drawing.sheets.even import even
 from builder.drawing.text.flow import INK
 from builder.drawing.text.lines import Box
+from builder.drawing.text.type import cap_height
 from builder.game.model import (
     Board,
     Point,
@@ -86,6 +88,8 @@ _RIM = Paint(stroke=INK, width=FRAME)
 _COUNTER, _TAGGED = 10.4, 6.4
 """A counter is about so large, or larger; one with the number of its hex above it is so large at
 least, if its hex has not more room."""
+_OF_HEX = 0.7
+"""Such counters are so much as large as a hex is high at most: those of two columns lie apart."""
 
 
 _SAME = 0.01
@@ -160,9 +164,11 @@ class View:
         off = [*counters]
         said = [*uncovered(labels, off, frame, marks, scale, tagged, names, homes)]
         steps = [*self._steps(counters, said, marks, paired)]
-        if over := [one for one in steps if names and _over([one], said)]:
-            off += over  # a name that makes room for the square of its area
-            said = [*uncovered(labels, off, frame, marks, scale, tagged, names, homes)]
+        if names:
+            uncover = partial(uncovered, labels, frame=frame, marks=marks, scale=scale,
+                              tagged=tagged, areas=names, homes=homes)  # fmt: skip
+            redo = partial(self._steps, counters, marks=marks, paired=paired)
+            said, steps = _apart(names, said, steps, lambda over: uncover([*off, *over]), redo)
         ground, words = rims_under_borders(ground, said, game.board) if areas else (ground, said)
         chosen = choices(starting(self.scenario), game.board)
         above = (*words, *counters) if areas else (*counters, *words)
@@ -196,10 +202,10 @@ class View:
 
     def _steps(
         self, counters: Iterable[Shape], words: Iterable[Shape], marks: Iterable[Point],
-        paired: Mapping[str, Box],
+        paired: Mapping[str, Box], crossed: Collection[str] = (),
     ) -> Iterator[Shape]:  # fmt: skip
         """The numbers of the setup's steps in the spaces that they are about, those `paired` with
-        counters in their own places."""
+        counters in their own places; off names that would be `crossed` by a border elsewhere."""
         board, said = self.faces.game.board, [*words]
         reach = MARK + _TOWN / self.scale
         towns = [(x - reach, y - reach, x + reach, y + reach) for x, y in marks]
@@ -208,7 +214,8 @@ class View:
         broad = [(one.x, one.y, one.right, one.foot) for one in bands(board)]
         names = {space.id: [*capitals(one for one in said
                                       if isinstance(one, Text) and one.text == space.name)]
-                 for space in board.map_spaces() if space.name}  # fmt: skip
+                 for space in board.map_spaces()
+                 if space.name and space.name not in crossed}  # fmt: skip
         return steps_on(
             self.scenario, board, self.frame, self.scale, taken, boxes, close, broad, names, paired
         )
@@ -235,7 +242,8 @@ class View:
                 [*map(self._lower, spaces)],
                 replace(view, numbers=others, above=TAG / self.scale),
             )
-            most = min(most, max(least_side(spaces) * self.scale - TAG, _TAGGED))
+            high = least_side(spaces) * self.scale
+            most = min(most, max(min(high - TAG, _OF_HEX * high), _TAGGED))
             lines, placed, squares = even(self.faces, position, lower, most, view)
             tagged = tags(placed, self.frame, self.scale)
         leaders = [*leaders_below(game, position, placed, self.scale)]
@@ -292,6 +300,35 @@ class View:
             wide, more = width - 2 * PAD, step_entry(self.scenario)
             line = key_line(game, self.frame, here, sides, piles, wide, high, more)
             yield Group(tuple(line), 0.0, tall)
+
+
+def _apart(
+    names: Names, said: list[Shape], steps: list[Shape],
+    uncover: Callable[[Sequence[Shape]], Iterable[Shape]], redo: Callable[..., Iterable[Shape]],
+) -> tuple[list[Shape], list[Shape]]:  # fmt: skip
+    """The words and squares, of which no name that makes room for the square of its area comes over
+    a border for that: its square is then placed once more, off that name, a little lower if it
+    stays off borders there, and rather a little upon its counter."""
+    before = {*names.crossed(said)}
+    for lower in (0.5, 0.0, None):
+        made = [*uncover([one for one in steps if _over([one], said)])]
+        crossed = {*names.crossed(made)} - before
+        if not crossed or lower is None:
+            return made, steps
+        words = [_lowered(one, lower) if _is_of(one, crossed) else one for one in said]
+        steps = [*redo(words=words, crossed=crossed)]
+    return said, steps
+
+
+def _is_of(shape: Shape, names: Collection[str]) -> bool:
+    return isinstance(shape, Text) and shape.text in names
+
+
+def _lowered(shape: Shape, by: float) -> Shape:
+    """A word so many times its height lower."""
+    if not isinstance(shape, Text):
+        return shape
+    return replace(shape, y=shape.y + by * cap_height(shape.font, shape.size))
 
 
 def _over(squares: Iterable[Shape], words: Iterable[Shape]) -> bool:

@@ -26,7 +26,7 @@ _ALL_AREAS, _ALL, _ALL_OCTAGONS = 0.74, 0.92, 0.8
 """The whole map is shown where it is so large, as a share of a part of it; likewise of grids."""
 _LESS, _SPARE = 0.1, 0.8
 """So much of a map's height is cut at most, and so much of what is above and below its counters."""
-_ON = 11.0
+_ON = 6.0
 """How much of a map of octagons is shown where it goes on: half a diamond, the names of spaces."""
 _OF_ROW = 0.9
 """A space that is so much as high as the usual one makes a row; diamonds do not."""

@@ -9,7 +9,7 @@ words say.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache, cached_property
 from itertools import combinations, product
@@ -177,25 +177,28 @@ class Contents:
         """The key to the counters that start, with larger ones."""
         return self._key(self._column(scale, count), starting(self.scenario), large)
 
-    def parted(self, scale: float, count: int) -> tuple[list[Card], list[Card]]:
-        """The lists of what starts, and that of what arrives, if anything does."""
+    def parted(self, scale: float, count: int) -> tuple[list[Card], list[Card], list[Card]]:
+        """The lists of what starts, that of what arrives, if anything does, and the strip of
+        markers, if there is one."""
         made = self._made(scale, count)
-        cards = made.cards(counted=False)
-        return [one for one in cards if one is not made.arriving], _filled(made.arriving)
+        cards = [one for one in made.cards(counted=False) if one is not made.arriving]
+        strip = [one for one in cards[1:] if not one.title]
+        start = [one for one in cards if one not in strip]
+        return start, _filled(made.arriving), strip
 
     def later(
         self, scale: float, count: int, control: bool, strip: bool = False, large: float = 1.0,
-        more: float = 0.0,
+        more: float = 0.0, markers: Sequence[Card] = (),
     ) -> list[Card]:  # fmt: skip
-        """What arrives, what starts by formation, which places each side controls and the record
-        of its turns if these are wanted, this so much higher, and the key to the counters, so
-        `large`."""
+        """What arrives, what starts by formation, which places each side controls, the strip of
+        `markers` and the record of its turns if these are wanted, this so much higher, and the key
+        to the counters, so `large`."""
         made, column = self._made(scale, count), self._column(scale, count)
         held = _filled(control_card(self.scenario, column)) if control else []
         key = self._key(column, self.scenario.placements, large)
         formed = _filled(made.summary) if made.formed else []
         turns = _filled(strip_card(self.scenario, replace(column, width=self.inner), more))
-        return [*_filled(made.arriving), *formed, *held, *(turns if strip else ()), key]
+        return [*_filled(made.arriving), *formed, *held, *markers, *(turns if strip else ()), key]
 
     def map(self, most: float) -> Excerpt | None:
         """The part of the map across the page, at most so high."""
@@ -263,37 +266,54 @@ def _on_one(own: Contents) -> Layout | None:
 
 def _start_first(own: Contents) -> Layout | None:
     """The map about as wide as the first page over all that starts, and on the second what arrives:
-    the largest map, then the largest type."""
-    found: list[tuple[tuple[float, ...], Layout]] = []
+    the largest map, then the fewest names above their lines, then the largest type.
+
+    The strip of markers is on the second page where the map is larger for it and that page loses no
+    list, such as the record of turns.
+    """
+    found, usual = list[tuple[tuple[float, ...], Layout]](), set[str]()
     whole = None if own.endless else own.map(float("inf"))
     for scale, count in own.ways(_MAP_LEAST) if whole else ():
-        words, (start, coming) = own.words(scale), own.parted(scale, count)
-        rows = arranged(start, count)
-        left = own.room - _under([words.height, high(rows), 1.0]) + 1.0
-        map_ = own.map(left) if coming and left >= _MAP_LEAST else None
-        if whole and map_ and map_.scale >= _SMALLER * whole.scale:
-            pages = [rows, *_coming(own, coming, scale, count)]
-            way = Layout(own.paper, Look(scale), words, map_, pages)
-            found.append(((round(map_.scale, 2), scale, -awkward(rows)[0]), way))
+        words, (start, coming, strip) = own.words(scale), own.parted(scale, count)
+        for later in ((), strip) if strip else ((),):
+            rows = arranged([*start, *(() if later else strip)], count)
+            left = own.room - _under([words.height, high(rows), 1.0]) + 1.0
+            map_ = own.map(left) if coming and left >= _MAP_LEAST else None
+            if whole and map_ and map_.scale >= _SMALLER * whole.scale:
+                pages = [rows, *_coming(own, coming, scale, count, bool(later))]
+                usual |= set() if later else _titles(pages)
+                way = Layout(own.paper, Look(scale), words, map_, pages)
+                order = round(map_.scale, 2), -awkward(rows)[0], scale, -len(later)
+                found.append((order, way))
+    found = [one for one in found if _titles(one[1].pages) >= usual] or found
     return max(found, key=lambda one: one[0])[1] if found else None
 
 
-def _coming(own: Contents, cards: Sequence[Card], scale: float, count: int) -> list[list[Row]]:
-    """The pages of what arrives, with the formations, the control of places, the record of few
-    turns and the key to the counters where it leaves the only one empty, in the largest type that
-    breaks no more lines."""
-    pages = paged(cards, count, own.room)
+def _coming(
+    own: Contents, cards: Sequence[Card], scale: float, count: int, markers: bool
+) -> list[list[Row]]:
+    """The pages of what arrives, with the `markers` that start if these are not on the first page,
+    the formations, the control of places, the record of few turns and the key to the counters
+    where it leaves the only one empty, in the largest type that breaks no more lines."""
+    pages = paged([*cards, *(own.parted(scale, count)[2] if markers else ())], count, own.room)
     if high(pages[0]) >= _ENOUGH * own.room or len(pages) > 1:
         return pages
     usual = _tall(own.parted(1.0, count)[1])
     whole = [one for one in _SCALES if _tall(own.parted(one, count)[1]) <= one * usual]
     for (strip, one, more), type_, large in product(_LATER, whole, _KEYS):
-        way = paged(own.later(type_, count, one, strip, large, more), count, own.room)
+        stood = own.parted(type_, count)[2] if markers else []
+        way = paged(own.later(type_, count, one, strip, large, more, stood), count, own.room)
         if len(way) == 1:
             if strip and not more:
                 more = _NOTED * (own.room - high(way[0]))
-            return paged(own.later(type_, count, one, strip, large, more), count, own.room)
+            cards = own.later(type_, count, one, strip, large, more, stood)
+            return paged(cards, count, own.room)
     return pages
+
+
+def _titles(pages: Iterable[Sequence[Row]]) -> set[str]:
+    """What the lists on pages are called."""
+    return {frame.card.title for rows in pages for row in rows for frame in row} - {""}
 
 
 def _tall(cards: Sequence[Card]) -> float:

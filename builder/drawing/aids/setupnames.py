@@ -15,7 +15,8 @@ from math import hypot
 
 import numpy as np
 
-from builder.drawing.crop import meets
+from builder.drawing.crop import bounds, meets
+from builder.drawing.display import Shape, Text
 from builder.drawing.labels import Edges, Label, close, edges, is_river
 from builder.drawing.maps.areas.borders import seams
 from builder.drawing.maps.distance import Floats
@@ -130,6 +131,16 @@ class Names:
         frame = self.frame
         within = left >= frame.x and top >= frame.y and right <= frame.right and foot <= frame.foot
         return within and not any(meets(one, own) for one in taken)
+
+    def crossed(self, words: Iterable[Shape]) -> Iterator[str]:
+        """The names of areas among words that a border or coast goes through."""
+        for one in words:
+            if isinstance(one, Text) and not one.angle and self._of(one.text):
+                left, top, right, foot = bounds(one)
+                rim = one.halo.width if one.halo else 0.0
+                box = Box(left + rim, top + rim, right - left - 2 * rim, foot - top - 2 * rim)
+                if _within(self.lines, box, 0.0):
+                    yield one.text
 
     def slid(self, river: Label, names: Sequence[Edges]) -> Iterator[Label]:
         """The name of a river on along it, where it touches no other and the fewest lines strike it

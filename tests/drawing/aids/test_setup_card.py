@@ -2237,3 +2237,14 @@ def test_kinds_of_entries_have_heads_in_a_key_beside_its_map() -> None:
     ]
     assert said == ["LEGEND", "City", "COUNTERS", "City"]
     assert [text.text for text in texts((*panel([("Legend", [one])], 36.0, 60.0),))] == ["City"]
+
+
+def test_markers_leave_the_first_page_to_a_larger_map_where_the_second_has_room() -> None:
+    drawings = read_once(BEAR.parent / "low-water").drawings
+    assert drawings is not None
+    first, second = drawings.setups(PAPERS[0])["crossing"].layout.pages
+    assert [frame.card.title for row in first for frame in row] == ["By space"]
+    assert "" in [frame.card.title for row in second for frame in row]
+    for paper, setup in product(PAPERS, ("crossing", "campaign")):
+        _first, later = drawings.setups(paper)[setup].layout.pages
+        assert "Turn record" in [frame.card.title for row in later for frame in row]

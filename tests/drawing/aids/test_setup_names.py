@@ -56,6 +56,13 @@ def test_a_name_that_grew_over_a_border_goes_where_it_crosses_none(names: Names,
     assert _crossed(names, grown) and not _crossed(names, found)
 
 
+def test_names_that_a_border_goes_through_are_told(names: Names) -> None:
+    grown = _label(names, "Lithuania")
+    (found,) = names.settled([grown])
+    told = [[*names.crossed(one.texts)] for one in (grown, found)]
+    assert told == [[grown.texts[0].text], []]
+
+
 def test_a_name_off_all_lines_stays(names: Names) -> None:
     label = _label(names, "Minsk")
     assert names.settled([label]) == [label]
