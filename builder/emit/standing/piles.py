@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
 from itertools import pairwise
 
-from builder.drawing.maps.named import on_names
+from builder.drawing.maps.named import on_names, own_places
 from builder.drawing.maps.tracks import note_foot
 from builder.drawing.maps.tracks import piles as printed
 from builder.game.model import Game, Point, Space, Unit
@@ -66,8 +66,27 @@ def spread(box: Space, game: Game, kinds: Sequence[Hashable]) -> Crowd:
             if count <= len(cells):
                 return Crowd(tuple(_placed(kinds, high, cells)), count, len(cells))
     room = len(box_cells(box, game, 1))
-    cells = _close(box, game, min(len(set(kinds)), room), highest)
-    return Crowd(tuple(_placed(kinds, highest, cells)), len(set(kinds)), room)
+    high = _lowest(box, game, kinds, highest)
+    count = sum(-(-n // high) for n in Counter(kinds).values())
+    cells = _close(box, game, min(count, room), high)
+    return Crowd(tuple(_placed(kinds, high, cells)), len(set(kinds)), room)
+
+
+def _lowest(box: Space, game: Game, kinds: Sequence[Hashable], highest: int) -> int:
+    """How high piles are in one row that is too low for them: as low as they fit side by side."""
+    xs = [x for x, _ in box.outline] or [0.0]
+    wide = max(xs) - min(xs) - 2 * _MARGIN + _GAP
+    if 2 * game.counters.size > _free(box, game):
+        for high in range(1, highest):
+            count = sum(-(-n // high) for n in Counter(kinds).values())
+            if count * (game.counters.size + (high - 1) * climb(game) + _GAP) <= wide:
+                return high
+    return highest
+
+
+def _free(box: Space, game: Game) -> float:
+    """How high a box is below its note."""
+    return max(y for _, y in box.outline) - note_foot(box, game) if box.outline else 0.0
 
 
 def on_places(box: Space, game: Game, units: Sequence[Unit]) -> list[Point]:
@@ -79,6 +98,18 @@ def on_places(box: Space, game: Game, units: Sequence[Unit]) -> list[Point]:
     high = Counter(found)
     rise = {at: (high[at] - 1) * climb(game) / 2 for at in high}
     return [(x - rise[x, y], y + rise[x, y]) for x, y in found]
+
+
+def named_cells(box: Space, game: Game) -> dict[str, list[Point]]:
+    """The lowest counters on the places of a box that are a unit's own, in the order of filling.
+
+    They stand as if all its counters lay there, shared out: so one that returns lies on its pile.
+    """
+    found = {}
+    for ident, places in own_places(box, game).items():
+        rise = (-(-game.units[ident].qty // len(places)) - 1) * climb(game) / 2
+        found[ident] = [(x - rise, y + rise) for x, y in places]
+    return found
 
 
 def _heights(highest: int) -> Iterator[int]:
@@ -153,11 +184,12 @@ def _close(box: Space, game: Game, count: int, high: int) -> list[Point]:
     left, right = min(xs) + _MARGIN + half, max(xs) - _MARGIN - half
     top, foot = note_foot(box, game) + half, max(ys) - _MARGIN - half
     right -= min(above, (right - left) / 2)
+    single = min(top + above, foot)
     top += min(above, max(foot - top, 0.0) / 2)
     grids: list[tuple[float, list[float], list[float]]] = []
     for rows in range(1, count + 1):
         across = _even(left, right, -(-count // rows))
-        down = _even(min(top, foot), foot, rows)
+        down = _even(min(top, foot), foot, rows) if rows > 1 else [single]
         steps = [b - a for line in (across, down) for a, b in pairwise(line)]
         grids.append((min(steps, default=0.0), across, down))
     _step, across, down = max(grids, key=lambda grid: grid[0])

@@ -40,6 +40,12 @@ _UNDER = 0.3
 _FOOT = 0.36
 """The part of a counter's width from the middle to a marker above units that leaves their factors
 in sight; further up it would lie on those of the next hex."""
+_RIDES = 0.6
+"""The same in both directions, upwards and to the right, of markers that ride with a unit which has
+its space to itself: its names and numbers stay in sight, and the next hex is hardly touched."""
+_CLOSE, _LOW = 0.92, 0.4
+"""How close sides may stand, in counters, and which part of their way down is left at least, where
+that keeps their outer corners within a hex."""
 _HIGH = 3
 """Units in a pile for which there is room beside the next side's, where the space has it."""
 _Any = TypeVar("_Any", bound=Hashable)
@@ -83,6 +89,7 @@ class Spots:
         self._single = [one for rule in game.rules_of() if rule.applies == "always"
                         for one in rule.constraints if isinstance(one, Limit)
                         and one.measure == UNITS and one.most <= 1 and not one.by_side]  # fmt: skip
+        self._rides = any(unit.type.follows for unit in game.units.values())
         self._units = [unit for unit in game.units.values() if unit.type.shape == "unit"]
 
     def of(self, space: Space) -> Mapping[Layer, Point]:
@@ -143,16 +150,23 @@ class Spots:
 
     def _on_map(self, space: Space, room: _Room) -> dict[Layer, Point]:
         size, (x, y) = self.size, space.centre
-        columns = self._almost_one() if self.is_single(space) else self._row(room)
+        single = self.is_single(space)
+        columns = self._almost_one() if single else self._row(room)
         lead, below = self._rows(room, space)
-        marks = min(below + _BEYOND * size, room.down - size / 2)
+        if not single:
+            columns, below = self._within(space, columns, below)
+        beside, marks = 0.0, min(below + _BEYOND * size, room.down - size / 2)
         if marks < below + 0.7 * size:
             marks = -min(0.7 * size, max(room.up - size / 2, _FOOT * size))
+        if single and self._rides:
+            beside, marks = min(_RIDES * size, max(room.right - size / 2, 0.0)), -_RIDES * size
         out: dict[Layer, Point] = {}
         under = _UNDER * size
         for one in self.layers:
             if one.shape not in PILED:
-                out[one] = (x, y + marks) if one.shape == "marker" else (x - under, y + under)
+                out[one] = (
+                    (x + beside, y + marks) if one.shape == "marker" else (x - under, y + under)
+                )
                 continue
             across = columns[self.sides.index(one.side)]
             if one.shape == "leader" and self._inner:
@@ -213,6 +227,27 @@ class Spots:
         """Sides in a space for one unit: so far from the middle that an enemy shows beneath."""
         middle = (len(self.sides) - 1) / 2
         return [_EDGE * self.size * (n - middle) for n in range(len(self.sides))]
+
+    def _within(
+        self, space: Space, columns: list[float], below: float
+    ) -> tuple[list[float], float]:
+        """Columns, and how far down units stand, so that those of a hex keep within it.
+
+        As they were where that would push them too far over one another.
+        """
+        gaps, half, (x, y) = len(columns) - 1, self.size / 2, space.centre
+        if gaps < 1 or not space.outline or self.game.board.grid_kind != "hex":
+            return columns, below
+        step = (columns[-1] - columns[0]) / gaps
+        for part in range(20, round(20 * _LOW) - 1, -1):
+            down = below * part / 20
+            across = [at for edge in (y + down - half, y + down + half)
+                      for at in _crossings(space.outline, edge)]  # fmt: skip
+            least = min((abs(at - x) for at in across), default=0.0) - half
+            share = min(1.0, least / max(abs(at) for at in columns))
+            if share * step >= _CLOSE * self.size:
+                return [at * share for at in columns], down
+        return columns, below
 
     def _rows(self, room: _Room, space: Space) -> tuple[float, float]:
         """How far leaders and units stand from the centre, downwards.

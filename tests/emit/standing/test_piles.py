@@ -185,6 +185,38 @@ def test_counters_without_a_place_of_their_name_take_those_that_are_left() -> No
     assert piles.on_places(box, game, [two]) == []
 
 
+def test_kinds_that_share_places_of_their_side_lie_beside_one_another() -> None:
+    """Each begins where the counters of the one before end, so that none covers another."""
+    box, game = boxed(room=4)
+    one, two, *_others = (unit for unit in GAME.units.values() if unit.side)
+    one, two = replace(one, qty=2), replace(two, qty=2, side=one.side)
+    zone = replace(game.board.zones[0], labels=(one.side.name,) * 4 if one.side else ())
+    game = replace(game, board=replace(game.board, zones=(zone,)),
+                   units={one.id: one, two.id: two})  # fmt: skip
+    places = [*printed(box, game).centres]
+    assert on_names(box, game, [one, one, two, two]) == places
+    assert piles.named_cells(box, game)[two.id] == [*places[2:], *places[:2]]
+
+
+def test_a_counter_returns_to_the_lowest_of_its_pile() -> None:
+    box, game = boxed(room=2)
+    one = replace(next(iter(GAME.units.values())), qty=4)
+    zone = replace(game.board.zones[0], labels=("", one.name))
+    game = replace(game, board=replace(game.board, zones=(zone,)), units={one.id: one})
+    assert piles.named_cells(box, game) == {one.id: piles.on_places(box, game, [one] * 4)[:1]}
+
+
+def test_piles_in_a_box_too_low_for_them_are_as_low_as_they_fit_side_by_side() -> None:
+    """They rise over the heading no more than they must."""
+    box, game = boxed(room=1)
+    size, rise = game.counters.size, piles.climb(game)
+    wide = 4 * (size + 3 * rise + 0.5) + 2.0
+    foot = piles.note_foot(box, game) + size + 2.0
+    outline = ((20.0, 20.0), (20.0 + wide, 20.0), (20.0 + wide, foot), (20.0, foot))
+    crowd = piles.spread(replace(box, outline=outline), game, "a" * 8 + "b" * 4 + "c")
+    assert sorted(Counter(crowd.points).values()) == [1, 4, 4, 4]
+
+
 def test_a_box_too_small_for_what_starts_there_is_found(changed: Changed) -> None:
     changed("map.yaml", "rect: [130, 103, 60, 36]", "rect: [130, 103, 17, 36]")
     loaded = load(changed("setups/morning.csv", "mill-cart,1,A2", "mill-cart,1,reserve"))

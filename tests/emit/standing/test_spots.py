@@ -173,3 +173,21 @@ def test_the_only_side_s_leader_stays_within_his_hex_beside_an_enemy() -> None:
         x, y = spots.of(hexes)[Layer("east", "leader")]
         for dx in (-half, half):
             assert inside((x + dx, y - half), hexes.outline)
+
+
+def test_two_sides_keep_within_a_hex_that_has_room_for_them() -> None:
+    game = real(HARBOUR)
+    spots, half = Spots(game), game.counters.size / 2
+    hex_ = game.board.spaces["B2"]
+    for one, (x, y) in spots.of(hex_).items():
+        if one.shape == "unit":
+            corners = [(x + a * half, y + b * half) for a in (-1, 1) for b in (-1, 1)]
+            assert all(inside(corner, hex_.outline) for corner in corners)
+
+
+def test_markers_that_ride_with_a_lone_unit_leave_its_foot_in_sight() -> None:
+    game = real(BEAR.parent / "memoir44")
+    hex_ = game.board.spaces["C3"]
+    (x, y), size = Spots(game).of(hex_)[MARKERS], game.counters.size
+    middle = Spots(game).alone(hex_)["unit"]
+    assert x - middle[0] > 0.5 * size and middle[1] - y > 0.5 * size

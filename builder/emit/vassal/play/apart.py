@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from builder.emit.standing.layers import PILED, layers, supports
-from builder.emit.standing.piles import SENT, sent_cells, slots
+from builder.emit.standing.piles import SENT, named_cells, sent_cells, slots
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.components import Element, element
 from builder.emit.vassal.format.encode import AnyKey, Named, array
@@ -24,6 +24,7 @@ from builder.emit.vassal.pieces.names import (
     middle_name,
     side_id,
     spot_name,
+    tidy,
 )
 from builder.emit.vassal.play import chat, told
 from builder.emit.vassal.play.actions import (
@@ -53,6 +54,8 @@ _UNITS, _LEADERS, MARKERS = "-units", "-leaders", "-markers"
 """The ends of the layers' names."""
 _SLOTS = "SlotBoxes"
 """The message of the module that lists the boxes in which each counter has a place of its own."""
+_OWN = "OwnSlots"
+"""The message of the module that says how many places bear a counter's name in a box, by both."""
 _SUPPORT = "SupportUnits"
 """The message of the module that lists the units that lie below others in a pile."""
 
@@ -85,6 +88,9 @@ def apart(game: Game) -> Added:
     if places := slotted(game):
         about = _("Boxes in which each counter has a place of its own")
         made.constants.append(constant(_SLOTS, s.lines(places), about))
+    if own := _own_slots(game):
+        about = _("How many places in a box are a counter's own")
+        made.constants.append(constant(_OWN, s.Table.of(own), about))
     made.components += [
         action(_goes(), _SORT, (_HOLD, lays, *after, _BACK, _FREE), told.says(MOVED)),
         action(_goes(), lays, (_GOAL, _SEND), arrived),
@@ -125,7 +131,36 @@ def _spot(game: Game) -> Text:
         alone = on(SpaceRole.MAP, mover.place) & _fights() & (_others(game, mover.place) < 1)
         spot = s.choice(alone, shape, spot)
     high = s.choice(_slotted(), 1, SENT) if slotted(game) else s.whole(SENT)
-    return s.choice(on(SpaceRole.BOX, mover.place), pile_in_box(piles_in_boxes(game), high), spot)
+    pile = pile_in_box(piles_in_boxes(game), high)
+    if _own_slots(game):
+        pile = s.choice(_OWN_SLOTS.has(_in_box()), _own_slot(), pile)
+    return s.choice(on(SpaceRole.BOX, mover.place), pile, spot)
+
+
+_OWN_SLOTS = s.Table(s.text(_OWN))
+
+
+def _own_slots(game: Game) -> dict[str, str]:
+    """How many places bear a counter's name, by box and counter."""
+    names = location_names(game.board)
+    return {
+        f"{names[box.id]}/{tidy(ident)}": str(len(places))
+        for box in game.board.by_role[SpaceRole.BOX]
+        for ident, places in named_cells(box, game).items()
+    }
+
+
+def _in_box() -> Text:
+    """The box and the counter that is laid in its place."""
+    return told.MOVER.place + "/" + told.MOVER.unit
+
+
+def _own_slot() -> Text:
+    """The place of its own for a counter that has come: they are filled in turn."""
+    mover = told.MOVER
+    equal = s.count_location((mover.place, MAP_NAME), s.word("UnitId").eq(mover.unit))
+    number = s.remainder(equal - 1, s.parsed(_OWN_SLOTS.value(_in_box()))) + 1
+    return s.joined("=", mover.unit, "-", number)
 
 
 def slotted(game: Game) -> list[str]:
@@ -237,6 +272,11 @@ def pile_in_box(piles: int, high: Number) -> Text:
     together = s.quotient(here - 1, high) + 1
     number = s.least(piles, s.choice(strangers > 0, here, together))
     return s.choice(unit, "+", "-") + number
+
+
+def own_spot(unit: str, number: int) -> str:
+    """The name of one of the places in a box that are a counter's own."""
+    return f"={unit}-{number}"
 
 
 def map_layers(game: Game) -> Element:

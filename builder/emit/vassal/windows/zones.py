@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from copy import deepcopy
 
-from builder.emit.standing.piles import sent_cells
+from builder.emit.standing.piles import named_cells, sent_cells
 from builder.emit.standing.spots import Spots, spots_of
 from builder.emit.vassal.format.components import Element, Value, element
 from builder.emit.vassal.pieces.asked import once
@@ -22,10 +22,11 @@ from builder.emit.vassal.pieces.names import (
     location_names,
     middle_name,
     spot_name,
+    tidy,
     unique,
     zone_names,
 )
-from builder.emit.vassal.play.apart import piles_in_boxes
+from builder.emit.vassal.play.apart import own_spot, piles_in_boxes
 from builder.emit.vassal.play.warnings.counters import LIT, OVER
 from builder.emit.vassal.play.warnings.plan import lights_spaces
 from builder.game.geometry.polygons import thinned
@@ -205,6 +206,9 @@ def _box(box: Space, name: str, game: Game, piles: int, scale: Scale) -> Element
     for n in range(piles):
         found[spot_name(name, f"+{n + 1}")] = cells[n % len(cells)]
         found[spot_name(name, f"-{n + 1}")] = cells[-1 - n % len(cells)]
+    for ident, places in named_cells(box, game).items():
+        for n, at in enumerate(places, 1):
+            found[spot_name(name, own_spot(tidy(ident), n))] = at
     node = _zone(name, "$name$", _corners(zone), scale)
     node.append(_regions(found, scale, snaps=False))
     return node

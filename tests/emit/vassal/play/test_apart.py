@@ -15,7 +15,7 @@ from builder.emit.vassal.format.chains import piece
 from builder.emit.vassal.format.traits import BasicPiece
 from builder.emit.vassal.pieces.names import layer_name
 from builder.emit.vassal.play import told
-from builder.emit.vassal.play.apart import apart, pile_in_box
+from builder.emit.vassal.play.apart import _own_slot, apart, pile_in_box
 from builder.emit.vassal.play.handled import handled
 from builder.emit.vassal.play.told import MOVED
 from builder.emit.vassal.pools import piled
@@ -82,6 +82,17 @@ def test_a_counter_that_comes_to_a_box_never_hides_one_of_another_layer(
                   pile_in_box(8, s.whole(high)).code)  # fmt: skip
     said = s.FIELD.join(["moved", "u", "Box", "red", "1", "7", "Hussars", "A1", layer])
     assert beanshell.run([(code, {"Placing": said})], tmp_path) == [place]
+
+
+@pytest.mark.skipif(beanshell.BSH is None, reason=beanshell.ABSENT)
+@pytest.mark.parametrize(("equals", "number"), [(1, 1), (2, 2), (3, 1)])
+def test_a_counter_goes_to_the_places_that_bear_its_name(
+    equals: int, number: int, tmp_path: Path
+) -> None:
+    code = re.sub(r'CountLocation\([^{]*"\{(?:\\.|[^"\\])*\}"\)', str(equals), _own_slot().code)
+    said = s.FIELD.join(["moved", "u", "Box", "red", "1", "7", "Hussars", "A1", "red-units"])
+    given = {"Placing": said, "OwnSlots": "|Box/u=2|"}
+    assert beanshell.run([(code, given)], tmp_path) == [f"=u-{number}"]
 
 
 def keys_of(hotkey: str) -> list[str]:
