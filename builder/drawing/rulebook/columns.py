@@ -14,6 +14,9 @@ from builder.drawing.rulebook.passages import Passage
 _MOVED = 3
 """At most so many figures are moved to the head of the next column."""
 
+_MUCH = 0.25
+"""A list is broken where it would leave more than this share of a column white."""
+
 _CLOSER = (Look(1.0, True), Look(0.95, True), Look(0.9, True))
 """How cards shown again at the end are set where in their own size they need another page."""
 
@@ -168,8 +171,13 @@ class _Columns:
         return left
 
     def put_or_turn(self, passage: Passage, more: float = 0.0) -> None:
-        """At the foot of the last column, or at the head of the next."""
+        """At the foot of the last column, or at the head of the next; a list that would leave much
+        of the column white goes on in the next."""
         if not self.holds(passage, more):
+            parts = passage.broken(self.left) if self.left > _MUCH * self.high else None
+            if parts:
+                self.put(parts[0])
+                passage = parts[1]
             self.turn()
         self.put(passage)
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import cache, partial
 from itertools import takewhile
 
-from builder.drawing.aids.cards import Card, card
+from builder.drawing.aids.cards import TORN, Card, card
 from builder.drawing.aids.look import Look
 from builder.drawing.aids.pieces import Column
 from builder.drawing.aids.setupcard import side_cards
@@ -58,6 +58,8 @@ _SUMMARY = 3
 """So many blocks of the aid that end the book are a summary."""
 _SHORT = 7
 """A list of so many lines is not parted."""
+_BELOW = 1.6
+"""Below a card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +72,8 @@ class Passage:
     number of the section that begins with it. `leading` is
     from line to line where it may be parted between lines. `sized` is its block at a smaller
     size. An `example` may have a figure, which follows. `role` is what it is
-    where it is read out, with other `words` if there are any.
+    where it is read out, with other `words` if there are any. `listed` is its card in a size, if it
+    is a list that may go on in the next column, and `scale` the size it has.
     """
 
     block: Block
@@ -87,6 +90,8 @@ class Passage:
     role: str = "P"
     words: str = ""
     case: str = ""
+    listed: Callable[[float], Card] | None = None
+    scale: float = 1.0
 
     @property
     def least(self) -> float:
@@ -113,6 +118,26 @@ class Passage:
         return replace(self, block=Block(high, upper)), replace(
             self, block=rest, fresh=False, case=""
         )
+
+    def broken(self, room: float) -> tuple[Passage, Passage] | None:
+        """As much of a list as fits into a room, and the rest; best before a head within it."""
+        if not self.listed:
+            return None
+        one = self.listed(self.scale)
+        inner = room - self.above - _BELOW
+        ends = [at for at in range(1, len(one.pieces)) if one.part(0, at).height <= inner]
+        ends = [at for at in ends if one.broken(at) < TORN]
+        if not ends:
+            return None
+        end = min(ends, key=lambda at: (one.broken(at), -at))
+        upper, lower = _framed(one.part(0, end)), _framed(one.part(end, len(one.pieces)))
+        rest = replace(self, block=lower, fresh=False, case="", listed=None)
+        return replace(self, block=upper, listed=None), rest
+
+
+def _framed(block: Block) -> Block:
+    """A card with the air below it."""
+    return Block(block.height + _BELOW, block.shapes)
 
 
 def _words_of(shapes: Sequence[Shape], x: float = 0.0, y: float = 0.0) -> Iterator[Text]:
@@ -238,9 +263,12 @@ class Setter:
         def one(place: int, look: Look) -> Card:
             return cards(look)[place]
 
+        def sized(place: int, scale: float) -> Card:
+            return one(place, _look(scale))
+
         count = len(cards(Look()))
         for place in range(count):
-            made = self._listed(partial(one, place), "")
+            made = replace(self._listed(partial(one, place), ""), listed=partial(sized, place))
             last = count > 1 and place == count - 1
             yield replace(made, stays=False, sized=None) if last else made
 
@@ -252,7 +280,7 @@ class Setter:
 
         @cache
         def sized(scale: float) -> Block:
-            return self._carded(made(Look(scale, scale < 1.0)), caption).block
+            return self._carded(made(_look(scale)), caption).block
 
         return replace(self._carded(made(Look()), caption), stays=True, sized=sized)
 
@@ -260,7 +288,7 @@ class Setter:
         """A card as the aid has it, as wide as the column."""
         block = one.part(0, len(one.pieces))
         block = self._captioned(block, caption) if caption else block
-        return Passage(Block(block.height + 1.6, block.shapes), 3.4, figure=True, role="Sect")
+        return Passage(_framed(block), 3.4, figure=True, role="Sect")
 
     def _seen(
         self, passage: Passage, caption: str, counters: Sequence[Standing | tuple[str, int]]
@@ -305,6 +333,11 @@ class Setter:
         words = paragraph([Words(fair(caption), "condensed", GREY)], self.width, CAPTION)
         below = Group(words.shapes, 0.0, figure.height + 1.2)
         return Block(figure.height + 1.6 + words.height, (*figure.shapes, below))
+
+
+def _look(scale: float) -> Look:
+    """A smaller list is set closer, too."""
+    return Look(scale, scale < 1.0)
 
 
 def _titles(part: RulebookPart) -> bool:

@@ -96,7 +96,9 @@ def _made(
     waiting: Passage | None = None
     for number, one in enumerate(passages):
         scale, _apart = ways.get(number, (listed if one.stays else 1.0, False))
-        sized = replace(one, block=one.sized(scale)) if one.sized and scale < 1.0 else one
+        sized = one
+        if one.sized and scale < 1.0:
+            sized = replace(one, block=one.sized(scale), scale=scale)
         if waiting:
             yield _together(waiting, sized)
             waiting = None

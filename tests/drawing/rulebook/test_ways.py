@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from builder.drawing.aids.cards import Card
+from builder.drawing.aids.pieces import Piece
 from builder.drawing.display import Tagged
 from builder.drawing.rulebook.columns import filled
 from builder.drawing.rulebook.passages import Passage
@@ -51,3 +53,18 @@ def test_an_example_and_its_figure_are_read_out_as_what_they_are() -> None:
 def test_cards_are_listed_in_their_section() -> None:
     listed = [words(60), figure(50, stays=True), replace(words(10), section="2. Next"), words(100)]
     assert heights(listed)[1][0] == 50
+
+
+def test_a_long_list_goes_on_in_the_next_column_where_much_would_stay_white() -> None:
+    head = Piece(Block(5.0, ()), 0.0, keep=True, items=0)
+    turn = (head, *[Piece(Block(5.0, ()), 0.0, items=1)] * 4)
+    card = Card("Arrivals", turn * 3, 60.0)
+    high = card.part(0, len(card.pieces)).height + 1.6
+    listed = replace(words(high), figure=True, listed=lambda _scale: card)
+    broken = filled([words(40), listed], [], 100.0)
+    assert [len(column) for column in broken] == [2, 1]
+    first, rest = broken[0][1][1].block.height, broken[1][0][1].block.height
+    assert first == card.part(0, 5).height + 1.6, "before the head of a turn"
+    assert rest == card.part(5, 15).height + 1.6
+    whole = filled([words(80), listed], [], 100.0)
+    assert [len(column) for column in whole] == [1, 1], "not where little would stay white"
