@@ -156,8 +156,8 @@ def test_defenders_counter_attack_or_retreat_as_the_result_says(game: Game) -> N
 # Facts of the cases, with the words in which the aid has them.
 FACTS = [
     ("9.2", "a unit could move directly"), ("9.2", "began the impulse in it may assault"),
-    ("9.2.2", "Nothing is announced: the attacker may wait"), ("9.3, 10.1", "boundary only with one"),
-    ("9.5.1", "never attacks alone"),
+    ("9.2.2", "Nothing is announced: the attacker may wait"),
+    ("9.3, 10.1", "boundary only with one"), ("9.5.1", "never attacks alone"),
     ("10.5", "the defender breaks ties"), ("10.5", "goes to a friendly zone"),
     ("10.4.2", "attacker’s choice"),
     ("9.3", "uncontested enemy-controlled Area, vacant or not"),

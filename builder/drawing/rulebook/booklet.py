@@ -9,17 +9,13 @@ from collections.abc import Iterator, Sequence
 
 from builder.drawing.display import Drawing, Paint, Shape, Tagged, Text
 from builder.drawing.paper import EVERY, MARK_GREY, Paper, line
-from builder.drawing.text.fitting import FLOOR, Room, set_words
+from builder.drawing.text.type import cap_height
 from builder.drawing.theme import POINT
 from builder.words import _
 
 _FOLD = Paint(stroke=MARK_GREY, width=0.15)
-_NOTE, _EM = 6.6, 6.5 * POINT
-"""The words on how it is printed, from the foot of the sheet: printers leave 6.35 mm blank."""
-_IN = 12.7
-"""How far in from the sheet's sides they stand: as the text does."""
-_CLEAR = 4.0
-"""From there to the fold."""
+_EM = 5.5 * POINT
+"""The words on how it is printed: they stand in the fold, for they are no part of the book."""
 _MARK = 10.0
 """How long the marks of the fold are, at head and foot: printers leave some of that blank, and no
 text is so near to the fold."""
@@ -63,21 +59,28 @@ def _side(pages: Sequence[Drawing], place: int, count: int, left: int, right: in
         for number, x in ((left, 0.0), (right, width))
         if number < len(pages)
     ]
-    sheet = {"number": str(place // 2 + 1), "total": str(count // 4)}
-    where = (
-        _("Sheet {number} of {total}, inside", **sheet)
-        if place % 2
-        else _("Sheet {number} of {total}, outside", **sheet)
-    )
-    shapes.append(Text(2 * width - _IN, height - _NOTE, where, "condensed", _EM, MARK_GREY, "end"))
-    if not place:
-        room = Room(width - _IN - _CLEAR, _EM, _EM, FLOOR, most=1)
-        how = set_words(_how(_sheet(2 * width, height)), "condensed", room)
-        shapes += how.texts(_IN, height - _NOTE, "condensed", MARK_GREY)
+    if place:
+        shapes.append(_in_the_fold(width, height, place, count))
     shapes += [line(width, y, width, y + _MARK, _FOLD) for y in (0.0, height - _MARK)]
     shown = "|".join(str(n + 1) if n < len(pages) else "" for n in (left, right))
     spoken = all(page.spoken for page in pages)
     return Drawing(2 * width, height, tuple(shapes), pages[0].title, label=shown, spoken=spoken)
+
+
+def _in_the_fold(width: float, height: float, place: int, count: int) -> Text:
+    """Which sheet a side is of; inside the first, how all are printed. Not on the cover's side, of
+    which the fold is the spine.
+    """
+    sheet = {"number": str(place // 2 + 1), "total": str(count // 4)}
+    words = (
+        _("Sheet {number} of {total}, inside", **sheet)
+        if place % 2
+        else _("Sheet {number} of {total}, outside", **sheet)
+    )
+    if place == 1:
+        words = f"{words} · {_how(_sheet(2 * width, height))}"
+    middle = width + cap_height("condensed", _EM) / 2
+    return Text(middle, height - _MARK - 3.0, words, "condensed", _EM, MARK_GREY, angle=-90.0)
 
 
 def _how(paper: str) -> str:

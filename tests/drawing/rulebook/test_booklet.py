@@ -59,11 +59,16 @@ def test_a_sheet_is_two_pages_wide_and_marked_where_it_is_folded() -> None:
     assert len(marks) == 2
 
 
-def test_a_booklet_says_on_its_edge_which_paper_it_is_for() -> None:
-    shapes = [shape for side in booklet(book(4)) for shape in side.shapes]
-    said = [shape.text for shape in shapes if isinstance(shape, Text)]
-    assert "A3" in next(words for words in said if "short edge" in words)
-    assert "Sheet 1 of 1, outside" in said and "Sheet 1 of 1, inside" in said
+def test_a_booklet_says_in_its_folds_which_sheet_it_is_and_how_it_is_printed() -> None:
+    """At the foot it stayed on the finished book; the fold of the outer side is its spine."""
+    cover, *sides = booklet(book(8))
+    assert not [one for one in cover.shapes if isinstance(one, Text)]
+    said = [one for side in sides for one in side.shapes if isinstance(one, Text)]
+    assert [one.text.partition(" · ")[0] for one in said] == [
+        "Sheet 1 of 2, inside", "Sheet 2 of 2, outside", "Sheet 2 of 2, inside"
+    ]  # fmt: skip
+    assert "A3" in said[0].text and "short edge" in said[0].text
+    assert all(one.angle and abs(one.x - 210.0) < 1.0 for one in said)
 
 
 @pytest.mark.games
