@@ -220,7 +220,7 @@ def test_other_parts_of_a_module(
 def test_a_setup_says_how_many_pieces_are_elsewhere() -> None:
     old, new, _, _ = PARTS["a setup"]
     (change,) = (c for c in differing(old, new).changes if c.kind.value == "setup")
-    assert [str(words) for words in change.details] == ["1 piece more", "1 piece elsewhere"]
+    assert [str(words) for words in change.details] == ["1 more piece", "1 piece elsewhere"]
 
 
 GRID = f"{B}module.map.boardPicker.board."
@@ -372,7 +372,7 @@ def test_of_a_retired_unit_one_line_says_what_is_gone() -> None:
                      {"slots": [slot(name="No longer in the game")]})  # fmt: skip
     (found,) = both.of(Kind.PIECE)
     assert [str(words) for words in (*found.details, *found.resets)] == [
-        "hardly anything of it is left: 12 marks and traits are gone"
+        "almost nothing of it is left: 12 marks and traits are gone"
     ]
     assert told(noticed(both))[0] == "Pieces no longer in the game: Guard."
 
