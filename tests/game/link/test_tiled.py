@@ -130,7 +130,7 @@ BOMB = base64.b64encode(zlib.compress(bytes(5_000_000))).decode()
         (tmx(layer("1,2,3,x,0,2")), "the tiles of a layer are not a list of numbers"),
         (tmx(layer("1,2,3,4,0,2")), "tile 3 lies on the map, but names no terrain"),
         (tmx(layer("!", 'encoding="base64"')), "the tiles of a layer cannot be decompressed"),
-        (tmx(layer("AAAA", 'encoding="base64" compression="zstd"')), "packed by 'zstd'"),
+        (tmx(layer("AAAA", 'encoding="base64" compression="zstd"')), "compressed with 'zstd'"),
         (tmx(layer(BOMB, 'encoding="base64" compression="zlib"')), "does not have 6 tiles"),
         (tmx(tileset='<tileset firstgid="1" source="../../etc/x.tsx"/>'), "is missing"),
     ],
