@@ -100,6 +100,6 @@ def _prototype(factor: str, values: Sequence[float | None]) -> Prototype:
         for end, given in zip(ends(len(values)), values, strict=True)
     ])  # fmt: skip
     which = " ".join("x" if given is None else str(int(given)) for given in values)
-    about = _("A factor that the players fill in, as the source does not give it")
+    about = _("A factor that players say, for the source does not give it")
     chain: Chain = [CalculatedProperty(name, value), BasicPiece()]
     return Prototype(COMMON, f"{name} said {which}", about, chain)
