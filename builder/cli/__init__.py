@@ -24,7 +24,8 @@ from builder.words.catalogue import COMPILED, DOMAIN
 
 STOPPED = 130
 ABOUT = message(
-    "Check board wargames kept as data, and publish them: VASSAL module, counters, sheets, aid."
+    "Check board wargames kept as data and publish them: VASSAL module, "
+    "counters, print sheets, player aid."
 )
 GAMES = message(
     "A GAME is a folder under source_data/, or the path of any game's folder. Without one, the "

@@ -15,10 +15,13 @@ from builder.words import message
 
 
 @command("adopt", message(
-    "Compares FILE with the module that a build makes, and writes what was added, changed and "
-    "removed by hand into the game's folder overlay/; every build then puts it into the module "
-    "again. Says what cannot be kept. No file is overwritten. Inside a game's folder, GAME may be "
-    "left out."
+
+"Compares FILE with the module that a build makes, and writes what was "
+"added, changed and removed by hand into overlay/ in the game's folder; "
+"from then on every build puts it into the module. Says what cannot be "
+"kept. No file is overwritten. Inside a game's folder, GAME may be left "
+"out."
+
 ))  # fmt: skip
 @argument("file", message("FILE"), type=OUT)
 @argument("game", message("[GAME]"), required=False)

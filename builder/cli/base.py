@@ -15,28 +15,32 @@ import click
 from builder.words import Message, _, message
 
 COMMANDS = {
-    "new": message("Begin a game: write a small legal one into a FOLDER, ready to build."),
+    "new": message("Start a new game in a FOLDER: small, legal and ready to build."),
     "build": message("Check games and publish everything made from them."),
-    "watch": message("Build a GAME again whenever a file is saved; say what is new and cured."),
+    "watch": message(
+        "Rebuild a GAME whenever a file is saved; report findings as they come and go."
+    ),
     "check": message("Check games; print the findings, errors last."),
     "check-save": message("Check the position of a saved game (.vsav) against a game's rules."),
     "print": message("Print counters or the map your way: paper, duplex, gutters, which counters."),
-    "proof": message("Write a web page that proves a game: map, findings, counters, procedures."),
-    "tabletop": message("Write saved games for Tabletop Simulator, one for each setup."),
-    "calibrate": message("Keep how far a printer's backs are off, so that sheets make up for it."),
-    "deploy": message("Find a legal deployment where setups leave choices."),
-    "release": message("Make a version ready to upload: number, list of changes, folder."),
-    "verify": message("Open the module in your VASSAL: setups, procedures, an undo of each."),
-    "lint": message("Find what is wrong in a VASSAL module (.vmod), whoever made it."),
-    "diff": message("Compare two versions of a VASSAL module: changes, and what players must do."),
-    "adopt": message("Keep in a GAME what you changed in its module (.vmod) in VASSAL's editor."),
-    "import": message("Begin a game from a VASSAL module: map, pieces, decks and setups."),
-    "explain": message("Explain the CODE of a finding, or a RULE of a game."),
-    "reach": message("Say where a UNIT of a saved game may go, and what stops it."),
-    "roll": message("Run a PROCEDURE of a GAME and show every step with its case."),
-    "translate": message(
-        "Add the texts of a game that lack a translation to its translation file."
+    "proof": message(
+        "Write a game's proof page for a browser: map, findings, counters, procedures."
     ),
+    "tabletop": message("Write saved games for Tabletop Simulator, one for each setup."),
+    "calibrate": message(
+        "Record how far your printer shifts the backs, so that sheets allow for it."
+    ),
+    "deploy": message("Find a legal deployment where setups leave choices."),
+    "release": message("Prepare a version for upload: number, list of changes, folder."),
+    "verify": message("Test the module in your own VASSAL: setups, procedures, undo."),
+    "lint": message("Find what is wrong in any VASSAL module (.vmod)."),
+    "diff": message("Compare two versions of a VASSAL module: changes, and what players must do."),
+    "adopt": message("Keep the changes you made to a GAME's module (.vmod) in VASSAL's editor."),
+    "import": message("Start a game from a VASSAL module: map, pieces, decks and setups."),
+    "explain": message("Explain the CODE of a finding, or a RULE of a game."),
+    "reach": message("Show where a UNIT in a saved game may move, and what stops it."),
+    "roll": message("Run a PROCEDURE of a GAME and show every step with its case."),
+    "translate": message("Add a game's untranslated texts to its translation file."),
     "symbols": message("Draw a catalogue of all symbols with their names."),
     "schema": message("Write the JSON Schema of each YAML file, for editors."),
 }
@@ -128,7 +132,7 @@ OTHER_LANGUAGE = message(
 THESE_ONLY = message(
     "Make and publish only these products, and leave the others as they are; may be repeated."
 )
-NO_CACHE = message("Make everything anew, and keep nothing of it in the cache.")
+NO_CACHE = message("Make everything anew, without using the cache.")
 
 
 def do_without() -> None:

@@ -50,8 +50,11 @@ def reading(
 
 
 @command("calibrate", message(
-    "Without a printer: writes the calibration page, and lists what is kept. With a printer and "
-    "what was read on the page: keeps it in your folder of settings."
+
+"Without --printer: writes the calibration page and lists the saved "
+"readings. With --printer and what you read on the page: saves it in your "
+"settings folder."
+
 ))  # fmt: skip
 @option("--printer", default="", words=message("The name that you give the printer."))
 @PAPER
@@ -71,7 +74,9 @@ def reading(
 @option("--ruler", type=click.FloatRange(MIN_STRETCH, MAX_STRETCH), words=message(
     "How long the rulers of 100 mm are when measured, in mm."
 ))  # fmt: skip
-@option("--forget", is_flag=True, words=message("Keep nothing of this printer and paper."))
+@option(
+    "--forget", is_flag=True, words=message("Delete the saved readings for this printer and paper.")
+)
 @PRINT_OUT
 @FORCE
 def run(
@@ -97,8 +102,8 @@ def run(
     offset = offset if ruler is None else replace(offset, size=ruler)
     if not bounded(offset):
         raise click.UsageError(str(message(
-            "these values do not belong together: the backs would be {x} mm to the right, {y} mm "
-            "down and {stretch}% as large as the fronts",
+            "these values do not fit together: the backs would be {x} mm to the right, "
+            "{y} mm down and {stretch}% as large as the fronts",
             x=f"{offset.x:g}", y=f"{offset.y:g}", stretch=f"{offset.stretch:g}",
         )))  # fmt: skip
     if at or given or forget or ruler is not None:

@@ -14,8 +14,11 @@ from builder.words import message
 
 
 @command("diff", message(
-    "Pieces are compared by their numbers (gpids), everything else by name. Of each changed piece "
-    "it says what Refresh Counters cannot carry over into a running game."
+
+"Pieces are compared by their numbers (gpids), everything else by name. For"
+" each changed piece it says what Refresh Counters cannot carry over into a"
+" game in progress."
+
 ))  # fmt: skip
 @argument("old", message("OLD"), type=OUT)
 @argument("new", message("NEW"), type=OUT)

@@ -14,14 +14,18 @@ from builder.words import message
 
 
 @command("lint", message(
-    "FILE may be any module, or an extension, which is looked over together with its module. Each "
-    "finding says where it is in the tree of VASSAL's editor; a build publishes no module that has "
-    "errors."
+
+"FILE may be any module, or an extension, which is checked together with "
+"its module. Each finding says where it is in the tree of VASSAL's editor; "
+"a build publishes no module that has errors."
+
 ))  # fmt: skip
 @argument("file", message("FILE"), type=OUT)
 @option("--module", "base", type=OUT,
-        words=message("The module that an extension belongs to, if it does not lie in the folder "
-                      "where VASSAL looks for extensions."))  # fmt: skip
+        words=message(
+            "The module that an extension belongs to, if the extension is not in the "
+            "folder where VASSAL looks for it."
+        ))  # fmt: skip
 @option(*AS_JSON, is_flag=True, words=message("Print the findings as JSON."))
 @option("--notes/--no-notes", default=False, words=NOTES)
 def run(file: Path, base: Path | None, as_json: bool, notes: bool) -> None:

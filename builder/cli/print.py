@@ -77,7 +77,7 @@ def refuse_others(wish: Wish) -> None:
     "Leave room between all counters, and write cut files for this machine, or DXF ones."
 ))  # fmt: skip
 @option("--printer", default="", words=message(
-    "Make up for this printer's offset, as `builder calibrate` keeps it."
+    "Allow for this printer's offset, as saved by `builder calibrate`."
 ))  # fmt: skip
 @option("--only", multiple=True, words=message(
     "Only the counters of this side, nation, type or formation, or this unit; may be repeated."
@@ -116,11 +116,13 @@ def refuse_others(wish: Wish) -> None:
     "With --service: scale pieces of a size that it does not sell to the next size that it does."
 ))  # fmt: skip
 @option("--shrink", is_flag=True, words=message(
-    "With --service: make what is on the pieces smaller, so that it keeps within the safe zone."
+    "With --service: shrink what is printed on the pieces to fit the safe zone."
 ))  # fmt: skip
 @option("--clear", type=click.FloatRange(0.5, 4), words=message(
-    "With --service: make what is on counters smaller, so that this many mm within the cut stay "
-    "free of it."
+
+"With --service: shrink what is printed on counters to stay this many mm "
+"inside the cut."
+
 ))  # fmt: skip
 @PRINT_OUT
 @FORCE

@@ -17,9 +17,11 @@ from builder.words import languages, message
 
 
 @command("proof", message(
-    "The folder opens in any browser from disk, and on any web host: map with every setup, "
-    "findings, counters, tables, procedures, rules, downloads. Inside a game's folder, GAME may "
-    "be left out."
+
+"The page opens in any browser, from disk or a web host: map with every "
+"setup, findings, counters, tables, procedures, rules, downloads. Inside a "
+"game's folder, GAME may be left out."
+
 ))  # fmt: skip
 @GAME
 @option("--since", type=OUT, words=message(

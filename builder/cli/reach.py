@@ -16,16 +16,19 @@ from builder.words import message
 
 
 @command("reach", message(
-    "FILE is a saved game (.vsav) of the game's module, UNIT an id or a name. Each space that the "
-    "unit may reach is listed by its cost, and what stops it elsewhere; of a unit that waits for "
-    "its turn, the spaces by which it may enter. Inside a game's folder, GAME may be left out."
+
+"FILE is a saved game (.vsav) of the game's module, UNIT an id or a name. "
+"Lists each space that the unit can reach, by cost, and what stops it "
+"elsewhere; for a reinforcement not yet on the map, the spaces where it may"
+" enter. Inside a game's folder, GAME may be left out."
+
 ))  # fmt: skip
 @argument("words", message("[GAME] FILE UNIT"), nargs=-1, required=True)
 @option(
     "--at",
     "space",
     default="",
-    words=message("The space in which the unit stands, or by which it enters."),
+    words=message("The space where the unit is, or where it enters."),
 )
 @option("--weather", default="", words=message("The weather: one of the kinds in movement.yaml."))
 @option("--points", type=click.FloatRange(0, 999),

@@ -22,7 +22,10 @@ from builder.words import message
 ))  # fmt: skip
 @argument("words", message("[GAME] VERSION"), nargs=-1, required=True)
 @option("--since", type=OUT, words=message(
-    "The module (.vmod) of the version before.  [default: that of the last release or build]"
+
+"The module (.vmod) of the previous version.  [default: that of the last "
+"release or build]"
+
 ))  # fmt: skip
 @option("--out", type=OUT, words=message(
     "Folder to publish into; the release goes into releases/ there.  [default: as for `build`]"

@@ -27,7 +27,7 @@ from builder.words import message
 @option("--save", "file", type=click.Path(path_type=Path),
         words=message("Read what is not given from this saved game."))  # fmt: skip
 @option("--unit", default="", words=message("The unit that acts, by id or name."))
-@option("--at", "space", default="", words=message("The space in which the unit stands."))
+@option("--at", "space", default="", words=message("The space where the unit is."))
 @option(*AS_JSON, is_flag=True, words=message("Print inputs, steps and result as JSON."))
 def run(
     words: tuple[str, ...], seed: int | None, file: Path | None, unit: str, space: str,

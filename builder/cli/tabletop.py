@@ -33,8 +33,10 @@ def address(_context: click.Context, _option: click.Parameter, value: str) -> st
 ))  # fmt: skip
 @GAME
 @option("--url", default="", callback=address, words=message(
-    "Where the folder lies once it is uploaded; it goes into the saved games. Without it, images "
-    "are shown from your disk."
+
+"The address of the folder once it is uploaded; it goes into the saved "
+"games. Without it, images are loaded from your disk."
+
 ))  # fmt: skip
 @TABLETOP_OUT
 @FORCE

@@ -28,8 +28,10 @@ from builder.words import languages, message
 
 
 @command("watch", message(
-    "Findings are printed as they come, and again when they are cured. Inside a game's folder, "
-    "GAME may be left out."
+
+"Findings are printed as they come up, and again when they are fixed. "
+"Inside a game's folder, GAME may be left out."
+
 ))  # fmt: skip
 @GAME
 @option("--out", type=OUT, words=INTO)

@@ -131,9 +131,7 @@ def add_homeless(game: Game, findings: Findings) -> None:
     """A finding where markers have no box in which they wait."""
     for unit in dict.fromkeys(sign.unit for sign in signs_of(game.kept)):
         if spare_box(game, unit) is None:
-            words = message(
-                "there is no box for the markers '{unit}' that are not in use", unit=unit
-            )
+            words = message("there is no box for unused markers '{unit}'", unit=unit)
             findings.add(NO_BOX, game.units[unit].span, words, units=(unit,))
 
 
@@ -180,7 +178,7 @@ def _scored_wrongly(game: Game, score: Score, position: Position) -> Iterator[Di
     for number, at in score.cells.items():
         marker = next((s for s in position.spaces.get(at, []) if s.unit.id == score.unit), None)
         if marker and at != cell:
-            words = message("{score}: the marker shows {shown}, the places held make {total}",
+            words = message("{score}: the marker shows {shown}, but the places held total {total}",
                             score=score.name, shown=number, total=total)  # fmt: skip
             yield Disagreement(WRONG_SCORE, words, (at,), score.cite, "", marker.span)
 

@@ -130,7 +130,7 @@ def hindrance(ground: Ground, mover: Mover, one: str, other: str) -> Message | N
         if not zone.between and one in held and other in held:
             return message("no step leads from {zone} to {zone}", zone=zone.name)
         if (one, other) in ground.bonds(zone, mover):
-            return message("a bond of enemy units bars the way from {one} to {other}", one=one,
+            return message("a bond between enemy units bars the way from {one} to {other}", one=one,
                            other=other)  # fmt: skip
     return None
 

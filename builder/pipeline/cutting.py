@@ -18,7 +18,7 @@ def refuse(way: Printing) -> None:
         return
     if way.mode == "fold":
         raise EnvironmentProblem(message(
-            "a cutting machine cuts no folded sheets: choose --mode duplex or separate"
+            "a cutting machine cannot cut folded sheets: choose --mode duplex or separate"
         ))  # fmt: skip
     machine = cutter(way.cutter)
     if machine.marks is None and way.paper.file not in machine.areas:

@@ -75,9 +75,10 @@ def _looked(products: Sequence[Product]) -> str:
     """What to look at first, and what was not checked."""
     said = _("Look at montage.pdf: it shows every different image once, and where it is cut.")
     if any(product.customary for product in products):
-        said += " " + _("The green line is {safe} mm within the cut, the margin that most card "
-                        "printers ask for; every card was checked against it. Before you order, "
-                        "look at every card in the preview of {service}.",
+        said += " " + _(
+            "The green line is {safe} mm inside the cut, the margin that most card "
+            "printers ask for; every card was checked against it. Before you order, "
+            "look at every card in {service}’s preview.",
                         safe=f"{mm(CUSTOMARY):.1f}", service=products[0].owner)  # fmt: skip
     return said
 
@@ -88,12 +89,13 @@ def _kept(product: Product, pieces: Sequence[Piece]) -> Iterator[str]:
         return
     share, safe = min(piece.share for piece in pieces), f"{mm(product.safe):.1f}"
     if share < 1.0:
-        yield _("{product}: what is on the cards is printed at {percent} %, so that it ends {safe} "
-                "mm within the cut, as the shop wants it.", product=product.name,
+        yield _(
+            "{product}: what is on the cards is printed at {percent} %, to stay {safe} "
+            "mm inside the cut, as the shop asks.", product=product.name,
                 percent=round(100 * share), safe=safe)  # fmt: skip
     beyond = sum(bool(face.where) for piece in pieces for face in piece.sides.values())
     if not beyond and product.customary:
-        yield _("{product}: all words and signs keep {safe} mm from the cut.",
+        yield _("{product}: all words and signs stay at least {safe} mm from the cut.",
                 product=product.name, safe=safe)  # fmt: skip
     if beyond:
         yield _n("{product}: {count} side has something nearer than {safe} mm to the cut; the "
@@ -145,7 +147,7 @@ def of_a_map(made: Order, game: Game) -> bytes:
                "folds.")]  # fmt: skip
     if len(products) > 1:
         advised = next(one.product.name for one in made.pieces if one.advised)
-        steps.append(_("Choose one product: each shows the whole map. We recommend {product}.",
+        steps.append(_("Choose one product: each holds the whole map. We recommend {product}.",
                        product=advised))  # fmt: skip
     for piece in made.pieces:
         said = _("{product}: upload {file}. Boards and mats are printed on one side.",
@@ -220,17 +222,22 @@ def _copies(product: Product, count: int) -> str:
     if copies < 2:
         return "\n   " + _("You pay for whole sheets; {all} slugs fill one.", all=product.on_sheet)
     return "\n   " + _(
-        "You pay for whole sheets; {all} slugs fill one. {copies} copies of the counters so cost "
-        "no more than one: make each slug {copies} times.", all=product.on_sheet, copies=copies,
+        "You pay for whole sheets; {all} slugs fill one. So {copies} sets of "
+        "counters cost no more than one: make each slug {copies} times.",
+        all=product.on_sheet, copies=copies,
     )  # fmt: skip
 
 
 def _of_sheets() -> Iterator[str]:
-    yield _("The cut lines are left open in short places, 0.254 mm (0.01 in) each, at least 4 to a "
-            "counter: they hold the counters in the slug until you push them out. Do not close "
-            "them.")  # fmt: skip
-    yield _("Order one copy first. See how far its cuts are off, and whether the backs lie behind "
-            "their fronts.")  # fmt: skip
+    yield _(
+        "The cut lines have short gaps of 0.254 mm (0.01 in), at least 4 per "
+        "counter: they hold the counters in the slug until you punch them out. Do "
+        "not close them."
+    )  # fmt: skip
+    yield _(
+        "Order one copy first. See how far off the cuts are, and whether backs line"
+        " up with fronts."
+    )  # fmt: skip
 
 
 def _of_gains(made: Order, folder: str) -> Iterator[str]:
@@ -289,15 +296,18 @@ def _shared(folder: str, url: str, saves: Sequence[str]) -> Iterator[str]:
             "the game: the save then has their new addresses. Before that, empty the bags and turn "
             "every paper to each of its pages once: what has not been seen may not be "
             "loaded.")  # fmt: skip
-    yield _("Until then leave the folder “images” where it is. If you move it, or play on another "
-            "computer, have all written anew with the new address: {command}. Or open {saves} in "
-            "a text editor, and replace all {path} by it, such as {address}.",
+    yield _(
+        "Until then leave the folder “images” where it is. If you move it, or play "
+        "on another computer, write the saved games again with the new address: "
+        "{command}. Or open {saves} in a text editor, and replace every {path} with"
+        " it, such as {address}.",
             saves=listed(saves), path=f"{url}/images/", address=f"file:///C:/games/{folder}/images/",
             command=f"builder tabletop GAME --url file:///C:/games/{folder}")  # fmt: skip
-    yield _("A web server does as well: upload the folder “images”, and give its address in the "
-            "same way: {command}. If your host gives each picture an address of its own, "
-            "images.csv names them all: replace what stands under “address” there by the new "
-            "address in {saves}.",
+    yield _(
+        "A web server works as well: upload the folder “images”, and give its "
+        "address in the same way: {command}. If your host gives each picture an "
+        "address of its own, find in {saves} each address listed in images.csv, and"
+        " replace it with the new one.",
             command=f"builder tabletop GAME --url https://example.org/{folder}",
             saves=listed(saves))  # fmt: skip
 

@@ -36,7 +36,7 @@ def write_picture(checked: SaveChecked, file: Path, *, force: bool = False) -> N
                                name=file.name))  # fmt: skip
     drawing = picture(checked)
     if drawing is None:
-        raise NotFound(message("the saved game was not judged, so there is no picture of it"))
+        raise NotFound(message("the saved game was not checked, so there is no picture of it"))
     data = {".png": lambda: png(drawing, MAP_PIXELS_PER_MM), ".svg": lambda: svg(drawing),
             ".pdf": lambda: pdf([drawing], title=drawing.title)}[kind]()  # fmt: skip
     try:

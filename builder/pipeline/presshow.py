@@ -25,8 +25,10 @@ def of_a_press(game: Game, made: Sequence[Product], way: Printing, press: Press)
         _("Send the PDFs to the printer as they are, and this note with them. Each is at full "
           "size; print at 100%, without scaling:")
         + "".join(f"\n   [ ] {one}" for one in _files(made)),
-        _("Each page has its trim box and its bleed box. Colours go on {bleed} mm past the trim; "
-          "marks and colour patches stand outside it, and are cut away.", bleed=f"{way.bleed:g}"),
+        _(
+            "Each page has a trim box and a bleed box. Colours run {bleed} mm past the "
+            "trim; marks and colour patches stand outside it, and are cut away.",
+            bleed=f"{way.bleed:g}"),
         *_of_counters(way, made),
         *(_inks(press) if press.colours == "cmyk" else [
             _("All colours are RGB (sRGB). The printer converts them to inks; ask for a proof of "
@@ -63,38 +65,47 @@ def _of_counters(way: Printing, made: Sequence[Product]) -> Iterator[str]:
             "plate of its own, a quarter of a point wide. Make the die from it, and do not print "
             "it.", file=named, ink=CUT)  # fmt: skip
     yield _(
-        "{file}: the die line is drawn closed. Leave 4 nicks of 0.25 mm to a counter, so that "
-        "counters stay in their sheet until they are pushed out.",
+        (
+            "{file}: the die line is drawn closed. Leave 4 nicks of 0.25 mm per "
+            "counter, so that counters stay in their sheet until they are punched out."
+        ),
         file=f"{way.file}.pdf",
     )
-    yield _("Crosses and marks at the corners are on every plate, that of the die line too "
-            "(separation {all}, on the layer {layer}): lay the plates, the backs and the die on "
-            "each other by them.", all="All", layer=REGISTER)  # fmt: skip
+    yield _(
+        "Crosses and corner marks are on every plate, that of the die line too "
+        "(separation {all}, on the layer {layer}): use them to register the plates,"
+        " the backs and the die.", all="All", layer=REGISTER)  # fmt: skip
     if way.mode == "duplex":
-        yield _("{file}: each page of fronts is followed by that of its backs, which is mirrored "
-                "already: page 2 is printed behind page 1.", file=named)  # fmt: skip
-    yield _("{file} lists where every counter lies, by sheet, row and column.",
+        yield _(
+            "{file}: each page of fronts is followed by its page of backs, already "
+            "mirrored: page 2 is printed behind page 1.", file=named)  # fmt: skip
+    yield _("{file} lists where every counter is, by sheet, row and column.",
             file=f"{way.file}.csv")  # fmt: skip
 
 
 def _inks(press: Press) -> Iterator[str]:
     """The inks, the condition that they are made for, and the most of them on one spot."""
-    said = _("All colours are in four inks (CMYK), made for the printing condition {condition}.",
+    said = _("All colours are CMYK, for the printing condition {condition}.",
              condition=press.condition)  # fmt: skip
     if press.standard:
-        said += " " + _("The files keep to {standard}.", standard=press.standard)
+        said += " " + _("The files comply with {standard}.", standard=press.standard)
     if press.profile:
-        yield said + " " + _("Colours were converted with the profile of the press that was "
-                             "given, which is embedded; the ink limit is that of the "
-                             "profile.")  # fmt: skip
+        yield said + " " + _(
+            "Colours were converted with the press profile supplied, which is embedded;"
+            " the ink limit is that of the profile."
+        )  # fmt: skip
     else:
         if press.condition == CONDITION:
-            said += " " + _("A profile of offset on coated paper is embedded; it is computed, not "
-                            "the official one.")  # fmt: skip
+            said += " " + _(
+                "A profile for offset on coated paper is embedded; it is computed, not the "
+                "official one."
+            )  # fmt: skip
         else:
-            said += " " + _("No profile is embedded: one is known for {condition} alone.",
+            said += " " + _("No profile is embedded: one is available only for {condition}.",
                             condition=CONDITION)  # fmt: skip
-        yield said + " " + _("No spot has more than {percent} % of ink in all.",
+        yield said + " " + _("Total ink coverage is nowhere more than {percent} %.",
                              percent=round(100 * MOST_INK))  # fmt: skip
-    yield _("Small black words and thin black lines are black ink alone, and print over what lies "
-            "below them. Please do not convert the colours again.")  # fmt: skip
+    yield _(
+        "Small black text and fine black lines are in black ink only, and overprint"
+        " what lies below them. Please do not convert the colours again."
+    )  # fmt: skip

@@ -63,7 +63,7 @@ def settings() -> Path:
     chosen = Path(os.environ.get("XDG_CONFIG_HOME") or usual)
     if not chosen.is_absolute():
         raise EnvironmentProblem(
-            message("there is no folder for settings: set XDG_CONFIG_HOME to its full path")
+            message("there is no settings folder: set XDG_CONFIG_HOME to its full path")
         )
     return chosen / "builder" / FILE
 

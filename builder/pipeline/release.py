@@ -168,7 +168,7 @@ def _number_free(
     if lock.released and former.version and number(version) <= number(former.version):
         findings.add(
             "G511", Span(MAIN),
-            message("{version} is not greater than {last}, the last version that was released",
+            message("{version} is not higher than {last}, the last version released",
                     version=version, last=former.version),
         )  # fmt: skip
     elif former.manifest is not None and former.manifest.build == build_key(folder):

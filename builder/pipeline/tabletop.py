@@ -77,8 +77,8 @@ def put_on_table(root: Path, out: Path, url: str = "", *, force: bool = False) -
 
 
 _NO_URL = message(
-    "the images are shown from this folder, on this computer: leave it where it is; READ ME.txt "
-    "says how others see them too"
+    "the images are loaded from this folder on this computer: leave it where it"
+    " is; READ ME.txt says how to show them to others"
 )
 
 

@@ -34,7 +34,7 @@ def print_spent(built: Built) -> None:
     """Where the time of a build went, a line for each stage that took any."""
     if not built.spent:
         return
-    click.echo(f"{built.name}: {_('seconds of processor and clock')}")
+    click.echo(f"{built.name}: {_('CPU and elapsed seconds')}")
     for one in built.spent:
         kept = f"  {_('from the cache')}" if one.kept else ""
         name = str(STAGES.get(one.stage, one.stage))

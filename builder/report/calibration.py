@@ -44,6 +44,6 @@ def print_kept(kept: Kept, file: Path) -> None:
             size = f"{offset.size:g}"
             click.echo("    " + _("100 mm come out as {size} mm", size=size))
     if kept:
-        click.echo(_("kept in {path}", path=file))
+        click.echo(_("saved in {path}", path=file))
     else:
-        click.echo(_("nothing is kept in {path}", path=file))
+        click.echo(_("nothing is saved in {path}", path=file))

@@ -22,7 +22,7 @@ def print_deployments(made: Deployments) -> bool:
         if isinstance(answer, Deployment):
             click.echo(f"{head}: {_deployed(answer)}")
             for fault in answer.broken:
-                click.echo("    " + _("violated whatever is chosen: {fault}", fault=fault))
+                click.echo("    " + _("broken whatever is chosen: {fault}", fault=fault))
             for note in answer.notes:
                 click.echo("    " + _("undecided: {why}", why=note))
             for file in one.files:

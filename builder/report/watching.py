@@ -45,7 +45,7 @@ class Watcher:
         new = Findings(_beyond(findings, known, self._notes))
         print_found(self._name, self._prefix, new, self._notes)
         for gone in _beyond(known, findings, self._notes):
-            cured = click.style(_("cured"), fg="green")
+            cured = click.style(_("fixed"), fg="green")
             click.echo(f"{cured}: {next(lines(gone, self._prefix))}")
 
 

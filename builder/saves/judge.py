@@ -73,7 +73,7 @@ def judge(
     report = Report(file, findings)
     if not saved.module:
         report.add(
-            "V112", message("it does not say which module it was saved with, so it is not judged")
+            "V112", message("it does not say which module it was saved with, so it is not checked")
         )
         return None
     if saved.module != module.name:

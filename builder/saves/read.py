@@ -61,7 +61,7 @@ def read(data: bytes, file: str, layers: Layers, findings: Findings) -> Saved | 
         words = message("its text is empty")
         if text:
             words = message(
-                "its text does not go from {begin} to {end}: part of it is missing", begin=_BEGIN,
+                "its text does not run from {begin} to {end}: part of it is missing", begin=_BEGIN,
                 end=_END,
             )  # fmt: skip
         report.add("V103", words)
@@ -132,7 +132,7 @@ def _at_their_stacks(reading: _Reading) -> tuple[Piece, ...]:
             if members[member] > 1:
                 reading.report.add(
                     "V110",
-                    message("{piece} is in stacks more than once", piece=shown(piece.name)),
+                    message("{piece} is stacked more than once", piece=shown(piece.name)),
                     piece.number,
                 )
                 members[member] = 1

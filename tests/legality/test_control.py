@@ -75,7 +75,7 @@ def test_a_marker_of_points_in_the_wrong_cell_is_found(game: Game) -> None:
     right = f"control-mark 1 0906, vp-mark 1 {at[3]}"
     assert words(game, right) == []
     assert words(game, f"vp-mark 1 {at[3]}") == [
-        "L122 Victory points: the marker shows 3, the places held make 0"
+        "L122 Victory points: the marker shows 3, but the places held total 0"
     ]
 
 

@@ -120,11 +120,11 @@ def test_a_change_in_a_prototype_is_one_of_all_its_pieces() -> None:
 
 
 RESETS = {
-    "a dynamic property with another limit": (LOSSES.format(9), LOSSES.format(8), "starts anew"),
+    "a dynamic property with another limit": (LOSSES.format(9), LOSSES.format(8), "is reset"),
     "a dynamic property that is gone": (LOSSES.format(9), "cmt;x", "is gone, with its state"),
     "a Layer with another name": (FLIP.format("Step"), FLIP.format("Face"), "is gone"),
     "an Invisible trait with another key": (
-        "hide;72,130;Hide;;side:;0.3;;false", "hide;73,130;Hide;;side:;0.3;;false", "starts anew",
+        "hide;72,130;Hide;;side:;0.3;;false", "hide;73,130;Hide;;side:;0.3;;false", "is reset",
     ),
 }  # fmt: skip
 
@@ -157,7 +157,7 @@ def test_a_picture_drawn_anew_needs_no_refresh() -> None:
     found = differing({"slots": shown, "files": {"images/a.png": png(mark="1")}},
                       {"slots": shown, "files": {"images/a.png": png(mark="2")}})  # fmt: skip
     assert {change.kind.value for change in found.changes} == {"piece", "picture"}
-    assert "go on without Refresh Counters" in said(found)
+    assert "need no Refresh Counters" in said(found)
 
 
 PAGE = f"<{B}widget.HtmlChart chartName='Help' fileName='h.html'/>"
@@ -168,13 +168,13 @@ PARTS: dict[str, tuple[Mapping[str, Any], Mapping[str, Any], str, str]] = {
     "a deck": ({}, {"maps": f"<{B}module.map.DrawPile name='Draw'/>"},
                "deck added Draw", "tick the options for decks"),
     "a map": ({"more": f"<{B}module.Map mapName='Hold'/>"}, {}, "map removed Hold",
-              "Pieces on a map that is gone"),
+              "Pieces on a map that no longer exists"),
     "a board of another size": ({}, {"files": {"images/map.png": png(90)}},
-                                "board changed Board [Board]", "keep their pixels"),
+                                "board changed Board [Board]", "stay at the same pixels"),
     "a region elsewhere": (
         {"board": f"<{B}module.map.boardPicker.board.Region name='A' originx='1'/>"},
         {"board": f"<{B}module.map.boardPicker.board.Region name='A' originx='9'/>"},
-        "place changed A [Region]", "keep their pixels"),
+        "place changed A [Region]", "stay at the same pixels"),
     "a global property": (
         {"more": f"<{B}module.properties.GlobalProperty name='Limit' initialValue='4'/>"},
         {"more": f"<{B}module.properties.GlobalProperty name='Limit' initialValue='2'/>"},
@@ -187,24 +187,24 @@ PARTS: dict[str, tuple[Mapping[str, Any], Mapping[str, Any], str, str]] = {
         {"more": f"{KEPT}<{B}module.turn.ListTurnLevel property='Phase' list='Move,Fight'/>"},
         {"more": f"{KEPT}<{B}module.turn.ListTurnLevel property='Phase' list='Move,Rest,Fight'/>"},
         "turn changed [List]", "goes on in the phase in which it was saved"),
-    "dice": ({"more": DIE.format(1)}, {"more": DIE.format(2)}, "dice changed D", "go on without"),
+    "dice": ({"more": DIE.format(1)}, {"more": DIE.format(2)}, "dice changed D", "need no Refresh"),
     "a global key command": (
         {"more": f"<{B}module.GlobalKeyCommand name='Hide' hotkey='72,130'/>"},
         {"more": f"<{B}module.GlobalKeyCommand name='Hide' hotkey='73,130'/>"},
-        "key changed Hide", "go on without"),
-    "the toolbar": ({}, {"more": WINDOW}, "button added Notes [Notes Window]", "go on without"),
+        "key changed Hide", "need no Refresh"),
+    "the toolbar": ({}, {"more": WINDOW}, "button added Notes [Notes Window]", "need no Refresh"),
     "anything else": (
         {"maps": f"<{B}module.map.StackMetrics exSepX='1'/>"},
         {"maps": f"<{B}module.map.StackMetrics exSepX='9'/>"},
-        "other changed [Stacking options]", "go on without"),
+        "other changed [Stacking options]", "need no Refresh"),
     "a setup": (
         {"more": setup(), "files": {"start.vsav": vsav(piece(place="Main;1;2"))}},
         {"more": setup(), "files": {"start.vsav": vsav(piece(place="Main;3;4"), piece())}},
-        "setup changed Start", "Setups concern new games only"),
+        "setup changed Start", "Changed setups affect new games only"),
     "a page": (
         {"more": PAGE, "files": {"h.html": "1"}},
         {"more": PAGE, "files": {"h.html": "2"}},
-        "chart changed Help", "without Refresh Counters"),
+        "chart changed Help", "need no Refresh Counters"),
 }  # fmt: skip
 
 
@@ -220,7 +220,7 @@ def test_other_parts_of_a_module(
 def test_a_setup_says_how_many_pieces_are_elsewhere() -> None:
     old, new, _, _ = PARTS["a setup"]
     (change,) = (c for c in differing(old, new).changes if c.kind.value == "setup")
-    assert [str(words) for words in change.details] == ["1 piece more", "1 piece elsewhere"]
+    assert [str(words) for words in change.details] == ["1 more piece", "1 piece elsewhere"]
 
 
 GRID = f"{B}module.map.boardPicker.board."
@@ -372,7 +372,7 @@ def test_of_a_retired_unit_one_line_says_what_is_gone() -> None:
                      {"slots": [slot(name="No longer in the game")]})  # fmt: skip
     (found,) = both.of(Kind.PIECE)
     assert [str(words) for words in (*found.details, *found.resets)] == [
-        "hardly anything of it is left: 12 marks and traits are gone"
+        "almost nothing of it is left: 12 marks and traits are gone"
     ]
     assert told(noticed(both))[0] == "Pieces no longer in the game: Guard."
 

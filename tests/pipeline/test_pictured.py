@@ -93,7 +93,7 @@ def test_what_was_not_judged_has_no_picture(
 ) -> None:
     unread = SaveChecked("skirmish", "x.vsav", Findings(), None, read_once(SKIRMISH))
     monkeypatch.setattr("builder.cli.check_save.check_save", lambda *_: unread)
-    assert "was not judged" in run("--picture", tmp_path / "a.png").output
+    assert "was not checked" in run("--picture", tmp_path / "a.png").output
 
 
 def test_the_disk_may_refuse(checked: SaveChecked, tmp_path: Path) -> None:

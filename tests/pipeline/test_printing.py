@@ -139,7 +139,7 @@ def test_cut_files_are_written_beside_the_sheets(
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("--cutter", "dxf", "--mode", "fold"), "a cutting machine cuts no folded sheets"),
+        (("--cutter", "dxf", "--mode", "fold"), "a cutting machine cannot cut folded sheets"),
         (("--cutter", "cricut", "--paper", "A3"), "on A3 is not known: choose one of A4, Letter"),
         (("--cutter", "silhouette", "--paper", "100x150"), "100x150 is too small"),
         (("--cutter", "scissors"), "'scissors'"),

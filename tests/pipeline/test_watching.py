@@ -55,9 +55,9 @@ def test_findings_come_and_are_cured(changed: Changed) -> None:
         for one in found:
             watcher(one)
         said = streams[0].getvalue().decode().splitlines()
-    new = [line for line in said if "error G201" in line and not line.startswith("cured")]
+    new = [line for line in said if "error G201" in line and not line.startswith("fixed")]
     assert len(new) == 1
-    assert [line for line in said if line.startswith("cured") and "error G201" in line]
+    assert [line for line in said if line.startswith("fixed") and "error G201" in line]
     assert said[-1].endswith(" s") and "up to date" in said[-1]
 
 

@@ -227,4 +227,4 @@ def test_a_marker_of_points_that_lags_behind_is_a_warning(river: Game) -> None:
     saved = replace(NO_GAME, module=river.title, pieces=pieces)
     (one,) = [f for f in judged(saved, river, own_module(river))[1] if f.code.startswith("V3")]
     assert (one.code, one.severity.value) == ("V306", "warning")
-    assert "the marker shows 3, the places held make 0" in str(one.message)
+    assert "the marker shows 3, but the places held total 0" in str(one.message)

@@ -49,14 +49,15 @@ def _hints(game: Game, bags: Sequence[str]) -> Iterator[str]:
     yield _("Point at a counter to read its type, its values and the turn on which it arrives.")
     yield _("F turns a counter over; Q and E rotate it.")
     if any(len(unit.faces) > 2 for unit in game.units.values()):
-        yield _("A counter with more than two faces: point at it and type the number of a face.")
-    yield _("Papers at the left and right of the map: point at one and type the number of a page.")
+        yield _("A counter with more than two faces: point at it and type the face's number.")
+    yield _("Sheets to the left and right of the map: point at one and type a page number.")
     if bags:
-        yield _("Bags at the left of the map: {bags}. Drag a counter out, or right-click the bag "
-                "and search it.", bags="; ".join(bags))  # fmt: skip
+        yield _(
+            "Bags to the left of the map: {bags}. Drag a counter out, or right-click "
+            "the bag and search it.", bags="; ".join(bags))  # fmt: skip
     if game.cards:
         yield _("Drag cards into your hand to hide them from the other player; R shuffles a deck.")
-    yield _("Hold Alt to look at what you point at, large.")
+    yield _("Hold Alt to enlarge what you point at.")
 
 
 def _about(game: Game) -> Iterator[str]:

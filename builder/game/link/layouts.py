@@ -68,7 +68,7 @@ def _no_base(
     place = file.span("layouts", name, "extends")
     if circle:
         fault = message("the layout '{name}' extends itself", name=name)
-        findings.add("D122", place, fault, hint=message("let it extend a ready layout"))
+        findings.add("D122", place, fault, hint=message("let it extend a ready-made layout"))
     else:
         known = [*own, *ready_keys()]
         findings.add("G201", place, no_such("layout", base), hint=nearest(base, known))

@@ -88,7 +88,7 @@ def with_tiled(
         except ValueError:
             continue  # The grid reports it.
         if len(words) != count:
-            fault = message("there are {number} {key}, but the map of Tiled has {count}",
+            fault = message("there are {number} {key}, but the Tiled map has {count}",
                             number=len(words), key=key, count=count)  # fmt: skip
             findings.add("G401", file.span("grid", key), fault)
             return None
@@ -283,10 +283,10 @@ def _of_base64(text: str, compression: str, wanted: int, span: Span) -> list[int
         if compression in _PACKED:
             data = zlib.decompressobj(_PACKED[compression]).decompress(data, most + 1)
     except (binascii.Error, ValueError, zlib.error) as error:
-        raise _Wrong(message("the tiles of a layer cannot be unpacked"), span) from error
+        raise _Wrong(message("the tiles of a layer cannot be decompressed"), span) from error
     if compression not in ("", *_PACKED):
         hint = message("in Tiled, choose the tile layer format 'CSV'")
-        fault = message("a layer is packed by '{method}', which is not read",
+        fault = message("a layer is compressed with '{method}', which cannot be read",
                         method=compression[:20])  # fmt: skip
         raise _Wrong(fault, span, hint)
     if len(data) > most or len(data) % 4:

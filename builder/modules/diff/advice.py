@@ -29,13 +29,13 @@ def _versions(found: Difference) -> Iterator[Message]:
     old, new = found.old.root.get("name"), found.new.root.get("name")
     if old != new:
         yield message(
-            "The module was called '{old}' and is now '{new}': VASSAL takes its saved games for "
-            "those of another module.", old=shown(old), new=shown(new),
+            "The module was called '{old}' and is now '{new}': VASSAL will treat its "
+            "saved games as another module's.", old=shown(old), new=shown(new),
         )  # fmt: skip
     if found.changes and found.old.version == found.new.version:
         yield message(
-            "Both are version {version}: give the new module another version, or VASSAL cannot "
-            "warn players who have different ones.", version=shown(found.new.version, 20),
+            "Both are version {version}: give the new module another version, or VASSAL"
+            " cannot warn players whose modules differ.", version=shown(found.new.version, 20),
         )  # fmt: skip
 
 
@@ -48,12 +48,13 @@ def _refresh(found: Difference) -> Iterator[Message]:
             "would turn one into another: {pieces}.", pieces=listed(swapped),
         )  # fmt: skip
     if not any(one.saved for one in pieces):
-        yield message("Running games go on without Refresh Counters.")
+        yield message("Games in progress need no Refresh Counters.")
     else:
         yield message(
-            "Running games: open the saved game with the new module, choose Tools, Refresh "
-            "Counters, leave the options for Labels, Layers and rotation ticked, and save. "
-            "Pieces stay where they are. Hidden and masked pieces are refreshed by their owner."
+            "Games in progress: open the saved game with the new module, choose Tools, "
+            "Refresh Counters, leave the options for Labels, Layers and rotation "
+            "ticked, and save. Pieces stay where they are. Hidden and masked pieces "
+            "must be refreshed by their owner."
         )
     if any(one.resets for one in pieces):
         count = sum(1 for one in pieces if one.resets)
@@ -82,27 +83,30 @@ def _swapped(found: Difference) -> list[str]:
 def _by_hand(found: Difference) -> Iterator[Message]:
     if removed := found.of(Kind.PIECE, "removed"):
         yield message(
-            "No longer in the module: {pieces}. They stay in running games as they were; delete "
-            "them by hand.", pieces=_named(removed),
+            "No longer in the module: {pieces}. They stay in games in progress as they "
+            "were; delete them by hand.", pieces=_named(removed),
         )  # fmt: skip
     if added := found.of(Kind.PIECE, "added"):
         yield message(
-            "New pieces: {pieces}. Running games get them from the palette.", pieces=_named(added)
+            "New pieces: {pieces}. In a game in progress, take them from the palette.",
+            pieces=_named(added),
         )
     if found.of(Kind.SETUP):
-        yield message("Setups concern new games only.")
+        yield message("Changed setups affect new games only.")
     if maps := found.of(Kind.MAP, "removed"):
-        yield message("Pieces on a map that is gone are lost when a saved game is opened: {maps}.",
+        yield message(
+            "Pieces on a map that no longer exists are lost when a saved game is "
+            "opened: {maps}.",
                       maps=_named(maps))  # fmt: skip
     boards = found.of(Kind.BOARD, "changed")
     resized = any(words.text == SIZE.text for one in boards for words in one.details)
     if found.of(Kind.PLACE, "changed", "removed") or resized:
         yield message(
-            "Places have moved or changed: pieces of running games keep their pixels; look "
-            "whether each is still where it should be."
+            "Places have moved or changed: in games in progress, pieces stay at the "
+            "same pixels; check that each is still where it should be."
         )
     if sides := found.of(Kind.SIDE, "removed"):
-        yield message("Players of a side that is gone join another one: {sides}.",
+        yield message("Players of a side that no longer exists must join another one: {sides}.",
                       sides=_named(sides))  # fmt: skip
 
 

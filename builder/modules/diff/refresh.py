@@ -40,7 +40,7 @@ def resets(old: Sequence[Trait], new: Sequence[Trait]) -> tuple[Message, ...]:
             taken.add(id(source))
         elif _keeps(trait) and (former := _alike(trait, before)) is not None:
             taken.add(id(former))
-            out.append(message("{trait} starts anew: its definition has changed",
+            out.append(message("{trait} is reset: its definition has changed",
                                trait=trait.label))  # fmt: skip
     for trait in before:
         if id(trait) not in taken:

@@ -128,7 +128,7 @@ def said(found: Sequence[Shift], shifted: int) -> Iterator[Message]:
         counts[one.how] += one.count
     more, fewer, elsewhere, changed = (counts[how] for how in _HOW)
     words = {
-        message_n("{count} piece more", "{count} pieces more", more): more,
+        message_n("{count} more piece", "{count} more pieces", more): more,
         message_n("{count} piece fewer", "{count} pieces fewer", fewer): fewer,
         message_n("{count} piece elsewhere", "{count} pieces elsewhere", elsewhere): elsewhere,
         message_n("{count} piece in another state", "{count} pieces in another state",

@@ -19,7 +19,7 @@ from builder.words import Message, listed, message
 ANOTHER = message("another picture")
 MARK = message("{name}: {old} → {new}")
 """A mark before and after."""
-RETIRED = message("hardly anything of it is left: {count} marks and traits are gone")
+RETIRED = message("almost nothing of it is left: {count} marks and traits are gone")
 """What is said of a piece that is no longer in the game, and keeps its number for saved games."""
 _WORDS = 40
 _STUMP = 4

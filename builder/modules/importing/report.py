@@ -37,8 +37,10 @@ def report(made: Imported, file: str) -> str:
     lines += ["", f"## {_('What remains to be done')}", "",
               "- " + _("Rules, movement, tables, combat and the sequence of play: no module has "
                        "them as data."),
-              "- " + _("Look through units.csv: the side of each piece was read off the palette "
-                       "and its marks."),
+              "- " + _(
+                  "Look through units.csv: the side of each piece was guessed from the "
+                  "palette and its marks."
+              ),
               "- " + _("Say under artwork in game.yaml who made the pictures."), ""]  # fmt: skip
     return "\n".join(lines)
 

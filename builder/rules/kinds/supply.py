@@ -46,7 +46,7 @@ class Supply(RuleShape):
             broken=message("{unit} in {space} is out of supply: {why}"),
         )  # fmt: skip
         says = message(
-            "All {units} trace a supply line: {legs}.", units=units(need.units),
+            "All {units} must trace a supply line: {legs}.", units=units(need.units),
             legs=listed([_says(leg) for leg in legs]),
         )  # fmt: skip
         return Meaning((need,), says)

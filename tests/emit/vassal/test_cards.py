@@ -349,6 +349,6 @@ def test_an_empty_deck_says_that_no_card_is_left_before_any_is_drawn(tree: etree
     pairs = [each for each in keyed.values() if each[0].get("name", "").endswith(" none")]
     assert pairs
     for none, draws in pairs:
-        assert "no card is left to draw" in none.get("reportFormat", "")
+        assert "no cards left to draw" in none.get("reportFormat", "")
         assert draws.get("hotkeys") and not none.get("hotkeys")
         assert none.get("loopCount") != draws.get("loopCount")

@@ -129,8 +129,8 @@ BOMB = base64.b64encode(zlib.compress(bytes(5_000_000))).decode()
         (tmx(layer("1,2,3")), "art/map.tmx:9:1 a layer has 3 tiles instead of 6"),
         (tmx(layer("1,2,3,x,0,2")), "the tiles of a layer are not a list of numbers"),
         (tmx(layer("1,2,3,4,0,2")), "tile 3 lies on the map, but names no terrain"),
-        (tmx(layer("!", 'encoding="base64"')), "the tiles of a layer cannot be unpacked"),
-        (tmx(layer("AAAA", 'encoding="base64" compression="zstd"')), "packed by 'zstd'"),
+        (tmx(layer("!", 'encoding="base64"')), "the tiles of a layer cannot be decompressed"),
+        (tmx(layer("AAAA", 'encoding="base64" compression="zstd"')), "compressed with 'zstd'"),
         (tmx(layer(BOMB, 'encoding="base64" compression="zlib"')), "does not have 6 tiles"),
         (tmx(tileset='<tileset firstgid="1" source="../../etc/x.tsx"/>'), "is missing"),
     ],
@@ -195,4 +195,4 @@ def test_a_terrain_that_map_yaml_has_not_is_found_at_its_tile(tmp_path: Path) ->
 def test_columns_that_are_given_are_as_many_as_its_own(tmp_path: Path) -> None:
     loaded = load(written(tmp_path / "game", ", columns: [A-D], numbering: '{column}{row}'"))
     (found,) = [one for one in loaded.findings if one.code == "G401"]
-    assert str(found.message) == "there are 4 columns, but the map of Tiled has 3"
+    assert str(found.message) == "there are 4 columns, but the Tiled map has 3"

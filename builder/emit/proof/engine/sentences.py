@@ -34,7 +34,7 @@ _JUDGED = {
     "alone": message("{space}: only units of {side} stand here, but {other} holds it"),
     "notContested": message("{space} is marked as contested, but is not"),
     "contested": message("{space} is contested by {sides}, but not marked as such"),
-    "score": message("{score}: the marker shows {shown}, the places held make {total}"),
+    "score": message("{score}: the marker shows {shown}, but the places held total {total}"),
 }
 _SAVED = {
     "turn": message("turn {turn}"),
@@ -64,7 +64,7 @@ _SAVED = {
 _READ = {
     "noModule": message(
         "the counters have no piece numbers (gpids) yet: build the module first"),
-    "unsaid": message("it does not say which module it was saved with, so it is not judged"),
+    "unsaid": message("it does not say which module it was saved with, so it is not checked"),
     "otherModule": message("it was saved with the module '{module}'"),
     "otherVersion": message("it was saved with version {version}; this is {own}"),
     "stranger": message("'{piece}', gpid '{gpid}', {where}, is not in the game"),
@@ -94,13 +94,13 @@ _READ = {
     "notNested": message("its traits are not nested in one another"),
     "traits": message("it has more than {number} traits inside one another"),
     "empty": message("its text is empty"),
-    "missingEnd": message("its text does not go from {begin} to {end}: part of it is missing"),
+    "missingEnd": message("its text does not run from {begin} to {end}: part of it is missing"),
     "command": message("a command cannot be read, {fault}: {start}"),
     "piece": message("a piece cannot be read, {fault}: {start}"),
     "sameId": message("{piece} has the id of another piece and is left out"),
     "notThere": message("the stack {stack} holds a piece that is not there"),
     "otherStack": message("the stack {stack} holds another stack"),
-    "stacks": message("{piece} is in stacks more than once"),
+    "stacks": message("{piece} is stacked more than once"),
     "noTurnThere": message("the turn track has no turn"),
 }  # fmt: skip
 _RUN = {

@@ -66,7 +66,7 @@ def _deck(game: Game, deck: Deck) -> Iterator[Element]:
         key, line = n.draws(deck, side), _said(deck, side)
         yield _from_deck(f"{key.name} card", Named(f"{key.name}_card"), name, n.takes(side), 1)
         yield report(f"{key.name} line", Named(f"{key.name}_line"), line)
-        none = _("{deck}: no card is left to draw", deck=tidy(deck.name))
+        none = _("{deck}: no cards left to draw", deck=tidy(deck.name))
         left = _left(deck, name) > 0
         yield report(f"{key.name} none", key, none, ~left)  # first: drawing may take the last one
         keys = [Named(f"{key.name}_card"), Named(f"{key.name}_line")]

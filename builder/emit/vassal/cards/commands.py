@@ -16,7 +16,7 @@ DISCARD = Command(
 )  # fmt: skip
 ASIDE = Command(
     message("Lay aside"), key("Ctrl+L"), Named("cardAside"),
-    message("Lays a card face down aside, to be played on a later turn"),
+    message("Sets a card aside face down, to be played on a later turn"),
 )  # fmt: skip
 TAKE = Command(
     message("Take into the hand"), key("Ctrl+G"), Named("cardTake"),
@@ -24,7 +24,7 @@ TAKE = Command(
 )  # fmt: skip
 REMOVE = Command(
     message("Remove from play"), key("Ctrl+K"), Named("cardRemove"),
-    message("Lays a card out of play for good"),
+    message("Removes a card from play for good"),
 )  # fmt: skip
 CARD_COMMANDS = (PLAY, DISCARD, ASIDE, TAKE, REMOVE)
 

@@ -97,10 +97,10 @@ MOVED = Command(
 )  # fmt: skip
 JOIN = Command(
     message("Join the attack"), key("Ctrl+J"), Named("joinMark"),
-    message("Marks it as joining an attack that is begun from another space, or clears the mark"),
+    message("Marks it as joining an attack begun from another space, or clears the mark"),
 )  # fmt: skip
 MARK = Command(
-    message("Mark"), key("Ctrl+K"), Named("markOn"), message("Puts a marker into its space")
+    message("Mark"), key("Ctrl+K"), Named("markOn"), message("Puts a marker in its space")
 )
 UNMARK = Command(
     message("Unmark"), key("Ctrl+B"), Named("markOff"), message("Takes that marker away again")
@@ -132,7 +132,7 @@ TURN_LEFT = Command(
 )
 WRITE = Command(
     message("Write on it"), key("Ctrl+L"), key("Ctrl+L"),
-    message("Writes a few words below it, or takes them away"),
+    message("Writes a few words below it, or removes them"),
 )  # fmt: skip
 COUNTER_COMMANDS = (
     FLIP, ELIMINATE, RETURN, JOIN, MARK, UNMARK, MORE, LESS, TURN_RIGHT, TURN_LEFT, WRITE, MOVED,

@@ -100,7 +100,7 @@ def _eliminating() -> Iterator[Element]:
         yield action(name, told.COMMAND, (said, goal, send), told.says(what) & can)
         yield to_one(name, send, c.GO, told.PIECE)
         yield report(name, said, line)
-    never = _("{counter}: it cannot return, for it did not come from a place on the map")
+    never = _("{counter} cannot return: it did not come from a place on the map")
     words = s.sentence(never, counter=told.NAME)
     yield report(_("Brings back"), told.COMMAND, chat.warning(words),
                  told.says(_RETURN) & ~known(told.LOST_FROM))  # fmt: skip

@@ -35,11 +35,9 @@ WARN = Preference(
 TELL_DUE = Preference(
     "TellReinforcements", message("List the reinforcements due at the start of each turn")
 )
-OWN = Preference("OwnSideOnly", message("Give commands only to counters of my own side"))
-TELL_PHASE = Preference("TellPhases", message("Say what is done in each phase when it begins"))
-STEPS = Preference(
-    "TellSteps", message("Report the steps of a procedure, and not its result alone")
-)
+OWN = Preference("OwnSideOnly", message("Let me give commands only to my own side's counters"))
+TELL_PHASE = Preference("TellPhases", message("Say what happens in each phase as it begins"))
+STEPS = Preference("TellSteps", message("Report every step of a procedure, not only its result"))
 PHASE_ONLY = Preference(
     "PhaseCommandsOnly", message("Show only the commands of the phase in a counter's menu")
 )

@@ -39,9 +39,12 @@ def versions(game: Game) -> Added:
     about = _("The version of the module to which the counters belong")
     setter = actions.setter(REFRESHED, s.literal(now))
     line = s.sentence(
-        _("~This game was saved with version {old} of the module; this is version {new}. Counters "
-          "keep their old commands until you use Tools, Refresh Counters; those in boxes that have "
-          "moved on the map stay where they lay.{changes}"),
+        _(
+            "~This game was saved with version {old} of the module; this is version "
+            "{new}. Counters keep their old commands until you use Tools, Refresh "
+            "Counters; those in boxes that have moved on the map stay where they "
+            "were.{changes}"
+        ),
         old=_version(game, kept), new=now, changes=_changes(game, kept),
     )  # fmt: skip
     start = element(

@@ -102,7 +102,10 @@ def hot_keys(
             tag("h2", _("Counters")), grid((_("Key"), _("Command"), does), counters),
             tag("p", note), *_card_keys(game, does),
             *_keyed(_("Procedures of counters"), own, _(
-                "For the selected counters. Where all of a side in a space act, one is enough."
+
+"For the selected counters. Where all of a side's units in a space act, "
+"selecting one is enough."
+
             )),
             *_keyed(_("Procedures on the toolbar"), shared),
             tag("h2", _("Toolbar")), grid((_("Key"), does), [*toolbar, *dice]),

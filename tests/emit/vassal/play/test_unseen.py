@@ -16,15 +16,15 @@ def test_a_game_whose_rules_are_all_looked_at_says_nothing() -> None:
 @pytest.mark.parametrize(
     ("game", "words"),
     [
-        ("strike-the-bear", " Not looked at: rules for the setup alone [14.2]."),
+        ("strike-the-bear", " Not checked: rules for the setup only [14.2]."),
         pytest.param(
             "slaughterhouse",
-            " Not looked at: distances and lines on the map [9.5.1].",
+            " Not checked: distances and lines on the map [9.5.1].",
             marks=pytest.mark.games,
         ),
         pytest.param(
             "brp-front",
-            " Not looked at: rules for the setup alone [9.3].",
+            " Not checked: rules for the setup only [9.3].",
             marks=pytest.mark.games,
         ),
     ],

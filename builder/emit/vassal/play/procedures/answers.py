@@ -48,7 +48,7 @@ def answers_kept(parts: Sequence[Part]) -> Added:
             global_property(f"{KEPT}{ident}", NONE, [*buttons[ident], forget], about)
         )
         keys.append(key)
-    prompt = _("Which answer is to be asked again?")
+    prompt = _("Which question should be asked again?")
     asked = asking(WHICH, prompt, tuple(map(_question, inputs.values())))
     # At rest it is empty: who cancels forgets nothing, whatever anybody forgot before.
     rest = setter(_DONE, s.literal(""))

@@ -23,7 +23,7 @@ MOST_NAMES = 6
 def not_looked_at(game: Game) -> str:
     """The sentence that says so, after a blank; '' where everything is looked at."""
     rules = [rule for rule in game.rules_of() if rule.applies == "setup"]
-    parts = [_("rules for the setup alone{cases}", cases=_cases(rules))] if rules else []
+    parts = [_("rules for the setup only{cases}", cases=_cases(rules))] if rules else []
     beyond = [rule for rule in in_play(game) if any(map(_is_beyond, rule.constraints))]
     if beyond:
         parts.append(_("distances and lines on the map{cases}", cases=_cases(beyond)))
@@ -32,8 +32,8 @@ def not_looked_at(game: Game) -> str:
         names = str(listed(map(tidy, open_ones)))
         if len(open_ones) > MOST_NAMES:
             names = _("{count} kinds of counters", count=len(open_ones))
-        parts.append(_("rules that turn on a value that is not known ({counters})", counters=names))
-    return _(" Not looked at: {parts}.", parts="; ".join(parts)) if parts else ""
+        parts.append(_("rules that depend on an unknown value ({counters})", counters=names))
+    return _(" Not checked: {parts}.", parts="; ".join(parts)) if parts else ""
 
 
 def _cases(rules: Iterable[Rule]) -> str:
