@@ -785,7 +785,7 @@ def test_the_mark_of_a_side_has_one_place_on_all_units_with_a_size() -> None:
     ]  # fmt: skip
     seats = {one.box for one in shown if one.kind == "mark"}
     assert len({one[1] for one in seats}) == 1 and len(seats) <= 2, "level with the frame's corner"
-    assert {one[2:] for one in seats} == {(1.72, 1.72)}, "smaller, a flag is a dot"
+    assert {one[2:] for one in seats} == {(1.64, 1.64)}, "smaller, a flag is a dot"
 
 
 @pytest.mark.games
@@ -1219,7 +1219,7 @@ def test_pictures_and_plates_have_one_width_and_marks_one_seat() -> None:
     assert bands == {plates[0].box[3]}, "words and numbers stand on bands of one height"
     seats = {one.box for one in shown if one.kind == "mark"}
     assert len(seats) == 2, "over the frame of an army, in the corner of a picture"
-    assert {one[2:] for one in seats} == {(1.72, 1.72)}, "smaller, a flag is a dot"
+    assert {one[2:] for one in seats} == {(1.6, 1.6)}, "smaller, a flag is a dot"
 
 
 AIR = {"slaughterhouse": 0.28, "strike-the-bear": 0.28}
