@@ -316,7 +316,7 @@ def test_what_is_concealed_is_an_eye_struck_out() -> None:
 
 
 def test_a_spent_chit_has_a_bar_before_its_letters_from_edge_to_edge() -> None:
-    """Behind heavy letters only its ends were seen: it is red, on a line of the ground, and steep."""
+    """Behind letters its ends alone were seen: it is red, steep, on a line of the ground."""
     _ground, glyph = marker_panel("chit", marker_look("supply"), back=True, figure="OC").shapes
     assert isinstance(glyph, Group)
     letters, line, bar = glyph.shapes
