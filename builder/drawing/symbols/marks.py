@@ -72,16 +72,17 @@ def _path(*outlines: str) -> Mark:
     return draw
 
 
-_SHIELD = "M-.86 -.95H.86V.02Q.78 .7 0 1Q-.78 .7 -.86 .02Z"
+_SHIELD = "M-1 -1H1V.12Q.93 .76 0 1Q-.93 .76 -1 .12Z"
+"""As wide as high, for on a small counter a slender one was a smudge."""
 _BLUE, _YELLOW, _WHITE, _RED, _GREEN = "#1B4F9C", "#F6D24A", "#FFFFFF", "#C2272D", "#12804A"
 _LEFT, _MIDDLE, _RIGHT = (
-    "M-.72 -.81H-.25V.76Q-.66 .5 -.72 0Z",
-    "M-.25 -.81H.25V.76Q.13 .82 0 .86Q-.13 .82 -.25 .76Z",
-    "M.72 -.81H.25V.76Q.66 .5 .72 0Z",
+    "M-.84 -.84H-.28V.78Q-.78 .58 -.84 .1Z",
+    "M-.28 -.84H.28V.78Q.16 .82 0 .85Q-.16 .82 -.28 .78Z",
+    "M.84 -.84H.28V.78Q.78 .58 .84 .1Z",
 )
-_WHOLE = "M-.72 -.81H.72V0Q.66 .58 0 .86Q-.66 .58 -.72 0Z"
-_TOP, _FOOT = "M-.72 -.81H.72V-.3H-.72Z", "M-.69 .24H.69Q.55 .64 0 .86Q-.55 .64 -.69 .24Z"
-_ACROSS = "M-.39 -.81H-.03V-.3H.72V.06H-.03V.85L-.21 .77L-.39 .66V.06H-.72V-.3H-.39Z"
+_WHOLE = "M-.84 -.84H.84V.1Q.78 .64 0 .85Q-.78 .64 -.84 .1Z"
+_TOP, _FOOT = "M-.84 -.84H.84V-.28H-.84Z", "M-.82 .28H.82Q.62 .68 0 .85Q-.62 .68 -.82 .28Z"
+_ACROSS = "M-.5 -.84H-.04V-.26H.84V.2H-.04V.84L-.27 .77L-.5 .66V.2H-.84V-.26H-.5Z"
 
 
 def _shield(*fields: tuple[str, str]) -> Mark:

@@ -60,11 +60,11 @@ _LOWER = 0.88
 """The size of a panel over two lines."""
 _BORNE = (-4.6, -0.8, 0.735)
 """Where a glyph stands with a letter at its right, and how large."""
-_FIGURE, _PARTED, _TOOL = 3.9, 2.6, 0.67
+_FIGURE, _PARTED, _TOOL = 3.5, 2.0, 0.67
 """How high a figure is beside the glyph of a wide panel, in mm before the panel is scaled; what
 parts both, in units; and a glyph's scale."""
 _BODIES: Mapping[str, tuple[float, float, float, float, float]] = {
-    "demolition": (-9.2, 10.8, -5.2, 10.0, 2.5), "construction": (-11.6, 11.8, -8.6, 9.6, 0.0),
+    "demolition": (-9.2, 10.8, -5.2, 10.0, 1.2), "construction": (-11.6, 11.8, -8.6, 9.6, 0.0),
 }  # fmt: skip
 """Where glyphs that are as high as their figure begin and end in their units, across and down, and
 how much lower both stand for the spark of a fuse, which rises over them."""

@@ -315,13 +315,13 @@ def test_what_is_concealed_is_an_eye_struck_out() -> None:
     assert bar.x < pupil.x and pupil.right < bar.right
 
 
-def test_a_spent_chit_has_a_bar_behind_its_letters() -> None:
-    """With the bar between them they were read as "o/c", under one across them not at all or as
-    "0€": it is red, passes behind them, and its ends are seen."""
+def test_a_spent_chit_has_a_bar_before_its_letters_from_edge_to_edge() -> None:
+    """Behind letters its ends alone were seen: it is red, steep, on a line of the ground."""
     _ground, glyph = marker_panel("chit", marker_look("supply"), back=True, figure="OC").shapes
     assert isinstance(glyph, Group)
-    bar, letters = glyph.shapes
+    letters, line, bar = glyph.shapes
     assert isinstance(letters, Text) and letters.text == "OC"
+    assert isinstance(line, Path) and line.paint.stroke == marker_look("supply").ground
     assert isinstance(bar, Path) and bar.paint.stroke == RED != letters.fill
     inside, across = ink_box([letters]), ink_box([bar])
     assert across.y < inside.y - 1.5 and across.foot > inside.foot + 1.5
@@ -334,7 +334,7 @@ def test_in_a_wide_panel_glyph_and_figure_are_of_one_height_about_the_middle(nam
                                   figure="2").shapes  # fmt: skip
     assert isinstance(glyph, Group)
     scale, (tool, figure) = glyph.scale * 4.6 / 4.15, glyph.shapes
-    assert isinstance(figure, Text) and figure.size * scale > 16 * POINT
+    assert isinstance(figure, Text) and figure.size * scale > 15.5 * POINT
     inside, beside = ink_box([tool]), ink(figure)
     assert beside and ink_gap([tool], [figure], 3.0) * scale > 0.75
     assert inside.foot == pytest.approx(beside.foot, abs=1.7) and inside.y < beside.y + 0.6
@@ -395,6 +395,7 @@ def test_no_glyph_with_a_figure_or_letters_runs_into_the_outline_of_its_panel() 
                 name = f"{name}-other" if back and f"{name}-other" in MARKERS else name
                 shown[f"{unit.id} {face}"] = marker_panel(name, look, back=back, figure=figure)
     near = clearances(shown)
+    del near["mk-oc 1"]  # the bar of a spent chit goes from edge to edge
     assert {name: round(gap, 2) for name, gap in near.items() if gap < 0.4} == {}
 
 

@@ -24,10 +24,11 @@ _BOMB: Glyph = (
 )  # fmt: skip
 """A mortar's bomb that falls, its fins up: aslant, for upright it was read as a jar."""
 _MORE_OR_LESS: Glyph = (
-    pen("M0 -10.4V3.2M-6.8 -3.6H6.8", 3.6),
-    pen("M-6.8 8.4H6.8", 3.6),
+    pen("M0 -9.2V3M-6.1 -3.1H6.1", 2.3),
+    pen("M-6.1 8H6.1", 2.3),
 )
-"""Plus over minus, as high as figures of 24 points: what a modifier is where it has no value."""
+"""Plus over minus, what a modifier is where it has no value: in the strokes of other glyphs, for
+as heavy as figures it was the loudest mark of a sheet."""
 
 
 CHANCE: Mapping[str, Glyph] = {

@@ -105,11 +105,12 @@ SUPPLY: Mapping[str, Glyph] = {
 
 AROUND: Mapping[str, Glyph] = {"chit": _CHIT_EDGE}
 """What stands around letters, which take the middle."""
-_BAR = pen("M-9.1 9.1L9.1 -9.1", 2.2, "accent")
-"""As far as the edge of the chit leaves room, in another tone than letters."""
+_BAR = pen("M-8.6 12.5L8.6 -12.5", 1.6, "accent")
+"""From edge to edge of the chit, so steep that the outer halves of two letters stay whole."""
+_KEYLINE = pen("M-7.8 11.3L7.8 -11.3", 2.9, "paper")
 
 
 def struck(letters: str) -> Glyph:
-    """Letters on the back of a chit, struck out as a whole by a bar that passes behind them: across
-    them, or between them, it made others of them."""
-    return (_BAR, Letters(letters, 13, "ink", 0, 0, 21))
+    """Letters on the back of a chit, struck out as a whole by a thin bar that passes before them on
+    a line of the ground: behind them only its ends were seen."""
+    return (Letters(letters, 12, "ink", 0, 0, 20), _KEYLINE, _BAR)

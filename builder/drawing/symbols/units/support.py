@@ -19,8 +19,11 @@ from builder.drawing.symbols.glyphs import (
 )
 from builder.drawing.symbols.units.signs import ANCHOR, BASE, COMB, HEAD, small, word
 
-_PILLBOX = "M-7.1 4L-5.5 -1.9H-6.4V-3.9H6.4V-1.9H5.5L7.1 4Z"
-"""Sloping walls below a flat roof that juts out."""
+_FORT = (
+    "M-7.4 4.4V-4.4H-5V-2.2H-3.3V-4.4H-.85V-2.2H.85V-4.4H3.3V-2.2H5V-4.4H7.4V4.4H1.8V2.2"
+    "A1.8 1.8 0 0 0 -1.8 2.2V4.4Z"
+)
+"""A wall with four merlons and an arched gate: nothing else in a unit's frame has this outline."""
 
 SUPPORT: Mapping[str, Glyph] = {
     "headquarters": (HEAD, small("HQ")),
@@ -108,8 +111,9 @@ SUPPORT: Mapping[str, Glyph] = {
         star(0, -2.2, 2.2, 0.4, tone="paper"),
     ),
     "fortified-zone": (
-        fill(_PILLBOX),
-        box(-3.8, -0.4, 7.6, 1.6, "paper"),
+        fill(_FORT),
+        box(-4.9, -0.4, 1.1, 2.8, "paper"),
+        box(3.8, -0.4, 1.1, 2.8, "paper"),
     ),
     "coastal-defence": (
         line("M-8.5 3.6q2.125 -1.7 4.25 0t4.25 0t4.25 0t4.25 0", 0.75),
