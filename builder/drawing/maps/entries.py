@@ -21,6 +21,7 @@ from builder.drawing.maps.ground.tones import territory_sample
 from builder.drawing.maps.ground.works import SYMBOLS
 from builder.drawing.maps.lattice import polygons
 from builder.drawing.maps.layers import grounds, lattice
+from builder.drawing.maps.legend_picture import of_picture
 from builder.drawing.maps.marks import GRIDS, RADIUS, disc, larger_by
 from builder.drawing.maps.octagons import FONT, NAMED_FONT, OCTAGONS, PARCHMENT, QUIET, STAR, mark
 from builder.drawing.maps.plates import plate
@@ -59,7 +60,11 @@ def entries_of(game: Game) -> Iterator[Entry]:
     """What is on the map; in an edition of a source, ground without terrain is not known."""
     board, open = game.board, game.edition == "source"
     spaces = list(board.map_spaces())
-    if not spaces or (board.picture and board.picture.drawn != "over"):
+    if not spaces:
+        return
+    if board.picture and board.picture.drawn != "over":
+        for part in of_picture(board):
+            yield Entry(str(part.name), part.shapes, part.width, part.height)
         return
     used = {id for space in spaces for id in _shown(space, board)}
     for one in samples(board, open):
