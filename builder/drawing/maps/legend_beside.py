@@ -29,8 +29,9 @@ LARGER, LARGE = 1.22, 1.5
 """How much larger all is where a panel has room: names of 9 pt, and at most."""
 SMALL = 8.0
 """Samples smaller than this have their names under them, if they are larger so."""
-_HIGH, _LONG = 14.0, 15.0
-"""In rows higher than this, with much paper between them, a sample of a line is so long."""
+_FEW, _HIGH, _LONG = 2, 14.0, 15.0
+"""In so few columns, in rows higher than this with much paper between, a sample of a line is so
+long."""
 _LINE, _NARROW = 11.0, 8.5
 """The length of a sample of a line, and where there is little room."""
 _SIGN = 0.62
@@ -86,8 +87,10 @@ def _columns(entries: Sequence[Entry], width: float, height: float) -> _Columns:
         ):
             return snug
     high = height / math.ceil(len(entries) / count)
-    if high > _HIGH and (roomy := _of_own_widths(entries, count, width, high, _LONG)):
-        return roomy
+    if count <= _FEW and high > _HIGH:
+        roomy = _of_own_widths(entries, count, width, high, _LONG)
+        if roomy is not None:
+            return roomy
     step = width / count
     lefts = tuple(n * step + ALIGN for n in range(count))
     return _Columns(lefts, (wide,) * count, (step - wide - 3 * ALIGN,) * count, large)
