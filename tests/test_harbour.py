@@ -11,7 +11,8 @@ import pytest
 from reportlab.pdfbase import pdfmetrics
 
 from builder.drawing.display import Drawing, Group, Image, Path, Shape
-from builder.drawing.maps.courses.grid import _HATCH
+from builder.drawing.maps.courses.grid import HATCH
+from builder.drawing.maps.legend_picture import of_picture
 from builder.drawing.own import dressed
 from builder.drawing.symbols.ownpaths import plain_shapes
 from builder.drawing.text.type import FACES, font_bytes
@@ -62,18 +63,31 @@ def test_a_unit_has_four_steps(faces: dict[str, Drawing]) -> None:
 def test_the_map_is_the_designers(harbour: Loaded) -> None:
     assert harbour.game is not None and harbour.drawings is not None
     with dressed(harbour.game):
-        assert list(pictures(harbour.drawings.map.shapes)) == ["art/harbour.svg"]
+        first, *parts = pictures(harbour.drawings.map.shapes)
+    assert {first, *parts} == {"art/harbour.svg"}
+    assert len(parts) == 5, "in the key"
 
 
 def test_hexes_cut_by_the_frame_are_hatched_over_the_designers_picture(harbour: Loaded) -> None:
-    """Their shade alone cannot be told from what he painted; the note at the foot explains it."""
+    """Their shade alone cannot be told from what he painted; the key explains it."""
     assert harbour.drawings is not None
     shapes = harbour.drawings.map.shapes
-    assert any(path.paint == replace(_HATCH, width=path.paint.width) for path in flat(shapes))
+    assert any(path.paint == replace(HATCH, width=path.paint.width) for path in flat(shapes))
     words = {text.text: text for text in texts(shapes)}
-    note = "Hatched hexes are out of play. Buoys and fairways (dashed) have no effect."
+    note = "Buoys and fairways have no effect."
     assert words[note].y > 152
     assert words["THE QUARREL OF TWO HARBOURS"].size > 6
+
+
+def test_the_key_shows_parts_of_the_designers_picture(harbour: Loaded) -> None:
+    """A key of one's own picture was not possible, and nobody knew what a dashed line is."""
+    assert harbour.game is not None and harbour.drawings is not None
+    parts = [*of_picture(harbour.game.board)]
+    named = [str(part.name) for part in parts]
+    assert named == ["Quay", "Jetty", "Buoy", "Fairway", "Out of play"]
+    assert {(round(part.width, 2), round(part.height, 2)) for part in parts} == {(11.0, 7.0)}
+    said = {text.text for text in texts(harbour.drawings.map.shapes)}
+    assert {"LEGEND", "Jetty", "Buoy", "Fairway"} <= said
 
 
 def flat(shapes: tuple[Shape, ...]) -> Iterator[Path]:

@@ -6,7 +6,7 @@ Lengths are millimetres. Knows no game.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 
@@ -21,6 +21,7 @@ from builder.drawing.maps.ground.tones import territory_sample
 from builder.drawing.maps.ground.works import SYMBOLS
 from builder.drawing.maps.lattice import polygons
 from builder.drawing.maps.layers import grounds, lattice
+from builder.drawing.maps.legend_picture import of_picture
 from builder.drawing.maps.marks import GRIDS, RADIUS, disc, larger_by
 from builder.drawing.maps.octagons import FONT, NAMED_FONT, OCTAGONS, PARCHMENT, QUIET, STAR, mark
 from builder.drawing.maps.plates import plate
@@ -28,6 +29,7 @@ from builder.drawing.maps.regions import tones
 from builder.drawing.maps.samples import course_samples, samples
 from builder.drawing.maps.titleblock import INK, SOFT_INK, footnoted
 from builder.drawing.text.typography import fair
+from builder.drawing.theme import mix
 from builder.game.geometry.areas.plan import Plan
 from builder.game.model import Board, Feature, Game, GroupMark, Point, Space, Terrain
 from builder.records import dataclass
@@ -40,6 +42,8 @@ _APART = 0.6
 """Between marks that are one entry."""
 _BANDS, _STAR = (5.0, 3.6), 0.7
 """A sample of an edge of the map; how large the mark of a city is beside that on the map."""
+_WASHES = 24
+"""In so many steps the grounds of a sample run into each other: none is seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +60,11 @@ def entries_of(game: Game) -> Iterator[Entry]:
     """What is on the map; in an edition of a source, ground without terrain is not known."""
     board, open = game.board, game.edition == "source"
     spaces = list(board.map_spaces())
-    if not spaces or (board.picture and board.picture.drawn != "over"):
+    if not spaces:
+        return
+    if board.picture and board.picture.drawn != "over":
+        for part in of_picture(board):
+            yield Entry(str(part.name), part.shapes, part.width, part.height)
         return
     used = {id for space in spaces for id in _shown(space, board)}
     for one in samples(board, open):
@@ -140,10 +148,20 @@ def _unknown(name: str, model: Space, board: Board, lit_up_to: float = 1.0) -> E
     ground, *lines = entry.shapes
     clip, grounds = polygons([_outline(model, board)], Paint()), tones(board, PARCHMENT)
     lit = Rect(0.0, 0.0, lit_up_to * entry.width, entry.height, Paint(fill=plate(PARCHMENT)))
-    wide = entry.width / max(len(grounds), 1)
-    over = [Rect(n * wide, 0.0, wide, entry.height, Paint(fill=tone))
-            for n, tone in enumerate(grounds)] or [lit]  # fmt: skip
+    over = [*_washes(grounds, entry.width, entry.height)] or [lit]
     return replace(entry, shapes=(ground, Group(tuple(over), clip=clip), *lines))
+
+
+def _washes(grounds: Sequence[str], wide: float, high: float) -> Iterator[Rect]:
+    """Grounds from left to right that run into each other as on the map; each step lies over what
+    is right of it, so that none shows a seam."""
+    last = len(grounds) - 1
+    for step in range(_WASHES if last > 0 else 0):
+        at = step / (_WASHES - 1) * last
+        one = min(int(at), last - 1)
+        tone = mix(grounds[one], grounds[one + 1], at - one)
+        left = step / _WASHES * wide
+        yield Rect(left, 0.0, wide - left, high, Paint(fill=tone))
 
 
 def _numbered(entry: Entry, font: str) -> Entry:

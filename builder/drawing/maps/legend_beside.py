@@ -29,6 +29,9 @@ LARGER, LARGE = 1.22, 1.5
 """How much larger all is where a panel has room: names of 9 pt, and at most."""
 SMALL = 8.0
 """Samples smaller than this have their names under them, if they are larger so."""
+_FEW, _HIGH, _LONG = 2, 14.0, 15.0
+"""In so few columns, in rows higher than this with much paper between, a sample of a line is so
+long."""
 _LINE, _NARROW = 11.0, 8.5
 """The length of a sample of a line, and where there is little room."""
 _SIGN = 0.62
@@ -83,13 +86,18 @@ def _columns(entries: Sequence[Entry], width: float, height: float) -> _Columns:
             snug := _of_own_widths(entries, more, width, high)
         ):
             return snug
+    high = height / math.ceil(len(entries) / count)
+    if count <= _FEW and high > _HIGH:
+        roomy = _of_own_widths(entries, count, width, high, _LONG)
+        if roomy is not None:
+            return roomy
     step = width / count
     lefts = tuple(n * step + ALIGN for n in range(count))
     return _Columns(lefts, (wide,) * count, (step - wide - 3 * ALIGN,) * count, large)
 
 
 def _of_own_widths(
-    entries: Sequence[Entry], count: int, width: float, high: float
+    entries: Sequence[Entry], count: int, width: float, high: float, line: float = _LINE
 ) -> _Columns | None:
     """So many columns, each as wide as its samples and its names in full size; None where they have
     no room in the width."""
@@ -98,7 +106,7 @@ def _of_own_widths(
     places = even(len(entries), count, math.ceil(len(entries) / count))
     samples, words = [0.0] * count, [0.0] * count
     for (column, _row), one in zip(places, whole(entries, places), strict=True):
-        scale = scale_of(one, high - BETWEEN, _LINE, large)
+        scale = scale_of(one, high - BETWEEN, line, large)
         samples[column] = max(samples[column], one.width * scale)
         lines = halved(one.name, least).split("\n")
         wide = max(measure(line, "condensed", EM * large) for line in lines)

@@ -29,7 +29,8 @@ def map_drawing(game: Game) -> Drawing:
     shapes: list[Shape] = [Rect(0, 0, board.width, board.height, Paint(fill=SHEET))]
     if any(board.map_spaces()):
         shapes += all_maps(game)
-    notes, keyed = Notes(), board.picture is None or board.picture.drawn == "over"
+    notes, own = Notes(), board.picture
+    keyed = own is None or own.drawn == "over" or bool(own.parts)
     for zone in board.zones:
         if zone.role is not SpaceRole.MAP:
             shapes += zone_shapes(zone, game, notes)
@@ -45,9 +46,9 @@ def map_drawing(game: Game) -> Drawing:
     if keyed:
         shapes += legend(game)
     shapes += low or ()
-    own = recoloured(tuple(shapes), board.theme.colours)
+    drawn = recoloured(tuple(shapes), board.theme.colours)
     name = fair(game.title)
     title = _("{game} – map", game=name)
     if not any(board.map_spaces()):
         title = _("{game} – display", game=name)
-    return Drawing(board.width, board.height, own, title)
+    return Drawing(board.width, board.height, drawn, title)

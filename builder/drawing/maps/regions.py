@@ -1,4 +1,4 @@
-"""The regions of a map of octagons: quiet grounds, and names in tan letters.
+"""The regions of a map of octagons: quiet grounds, and names in a tint of them.
 
 A region is a group with a tint. No rule knows it. Lengths are millimetres. Knows no game.
 """
@@ -26,9 +26,9 @@ from builder.records import dataclass
 
 _EACH = 3
 """Letters to an octagon: so many that they are read as a word, and none on a side."""
-_FACE, SHADE = "condensed-bold", Paint(fill="#6B5426", opacity=0.72)
-LIGHT = Paint(stroke="#FFFBEA", width=1.6, opacity=0.5, join="round")
-"""The light round letters: no fine line runs into them."""
+_FACE, SHADE = "condensed-bold", Paint(fill="#6B5426", opacity=0.42)
+"""The letters are a tint of their ground, without an outline: no rule knows a region, and so great
+they would else be the heaviest type of the map after its title."""
 _GREAT = 0.19
 """The height of the letters of a name as a share of an octagon: they stand between its slanting
 sides."""
@@ -153,12 +153,12 @@ def _most(groups: Sequence[str]) -> str | None:
 
 
 def region_names(board: Board, keep: Iterable[KeepOff] = ()) -> Iterator[Shape]:
-    """The names in tan letters that are ground, below all lines: so many letters to an
+    """The names in letters that are ground, below all lines: so many letters to an
     octagon that they are read as a word and stand on no side; in a row of octagons where little is
     drawn, off what they `keep` off; in a row of too few, across it.
 
     They begin below one another, as near to the middle of their rows as what is drawn there lets
-    them, on a little light.
+    them.
     """
     for words, row, start in _placed(board, tuple(keep)):
         first, last = row[0], row[-1]
@@ -177,13 +177,13 @@ def region_names(board: Board, keep: Iterable[KeepOff] = ()) -> Iterator[Shape]:
             Text(x, base, part, _FACE, em, "#6B5426", "middle", tracking) for x, part in places
         ]
         letters = tuple(step for text in texts for step in outline(text).commands)
-        yield from (Path(letters, LIGHT), Path(letters, SHADE))
+        yield Path(letters, SHADE)
 
 
 def without_region_names(shapes: Iterable[Shape]) -> Iterator[Shape]:
     """The shapes of a map without the names of its regions, of which counters would hide letters;
     their tints stay, by which one finds a space on the map."""
-    return (one for one in shapes if not (isinstance(one, Path) and one.paint in (SHADE, LIGHT)))
+    return (one for one in shapes if not (isinstance(one, Path) and one.paint == SHADE))
 
 
 def _placed(board: Board, keep: Sequence[KeepOff]) -> Iterator[tuple[str, list[Space], int]]:

@@ -44,7 +44,23 @@ def with_picture(
     a, b, c, d, e, f = place
     wide, high = artwork.width, artwork.height
     unit = (a * wide, b * wide, c * high, d * high, e, f)
-    return replace(board, picture=MapPicture(artwork, unit, shape.drawn, span))
+    if shape.legend is None:
+        return replace(board, picture=MapPicture(artwork, unit, shape.drawn, span))
+    parts = {name: _on_sheet(part, place) for name, part in shape.legend.parts.items()}
+    x, y, wide, high = shape.legend.rect
+    return replace(
+        board, picture=MapPicture(artwork, unit, shape.drawn, span, parts), key=(x, y, wide, high)
+    )
+
+
+def _on_sheet(part: Sequence[float], place: Place) -> tuple[float, float, float, float]:
+    """The rectangle on the sheet, in mm, round one of the picture, in its units."""
+    a, b, c, d, e, f = place
+    x, y, wide, high = part
+    corners = [(x, y), (x + wide, y), (x, y + high), (x + wide, y + high)]
+    xs = [a * u + c * v + e for u, v in corners]
+    ys = [b * u + d * v + f for u, v in corners]
+    return min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
 
 
 def _pairs(

@@ -198,13 +198,15 @@ class MapPicture:
     """The designer's own picture of the map, and what is drawn over it.
 
     `place` puts the picture's unit square on the sheet, in mm, as `drawing.display.Image` has it;
-    `span` is the place of its name.
+    `span` is the place of its name. `parts` of it stand in the key of the map, each by its name:
+    where it lies on the sheet (x, y, width, height), in mm.
     """
 
     artwork: Artwork
     place: tuple[float, float, float, float, float, float]
     drawn: Literal["hidden", "grid", "over"]
     span: Span = SOMEWHERE
+    parts: Mapping[str, tuple[float, float, float, float]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -233,18 +233,31 @@ class BoxShape(Shape):
     tags: list[Line] = []
 
 
+class PictureLegendShape(Shape):
+    """The key of a map that is the designer's own picture: a panel with parts cut out of it.
+
+    `rect` is the panel in mm (x, y, width, height). Each of `parts` is named as the key names it:
+    x, y, width and height in the picture, as `at` has them.
+    """
+
+    rect: Box
+    parts: Annotated[dict[Line, Box], Field(min_length=1, max_length=12)]
+
+
 class PictureShape(Shape):
     """The designer's own picture of the map, under the grid.
 
     `at` gives two or three spaces of the map, far apart, each with the place of its centre in the
     picture: pixels of a PNG or JPEG, units of an SVG, from its top left corner. `drawn` says what
     the program draws over it: "hidden" nothing, "grid" the lines between the spaces and their
-    names, "over" the whole map.
+    names, "over" the whole map. `legend` explains what is painted, for the program knows no terrain
+    of it unless it draws the whole map.
     """
 
     file: Line
     at: Annotated[dict[Line, Pixel], Field(min_length=2, max_length=3)]
     drawn: Literal["hidden", "grid", "over"] = "grid"
+    legend: PictureLegendShape | None = None
 
 
 class ViewShape(Shape):

@@ -524,7 +524,7 @@ def test_names_of_regions_are_not_on_a_picture_with_counters() -> None:
     assert drawings is not None
     whole = drawings.map.shapes
     without = [*without_region_names(whole)]
-    assert len(whole) - len(without) == 6  # three names, and the light round them
+    assert len(whole) - len(without) == 3  # three names
 
 
 @pytest.mark.games

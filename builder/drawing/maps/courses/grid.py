@@ -34,8 +34,8 @@ _FAINT = replace(SHADE, opacity=0.62)
 """Over rivers there in large hexes."""
 _WIDER = 1.05
 """How much larger those hexes are with that line."""
-_VEIL = Paint(fill="#F4EFDF", opacity=0.5)
-_HATCH, _HATCHED = Paint(stroke=LAND, width=0.12, opacity=0.5), 2.4
+VEIL = Paint(fill="#F4EFDF", opacity=0.5)
+HATCH, HATCHED = Paint(stroke=LAND, width=0.12, opacity=0.5), 2.4
 """Over those hexes on a picture: what fades it, and lines, so far from one to the next, in mm."""
 _UNDER = Paint(stroke="#F8F2E0", width=0.42, opacity=0.55, cap="round")
 """Under the sides of hexes on a picture, on whose lanes and houses they would be lost."""
@@ -53,15 +53,15 @@ def rim(plot: Plot, over: Sequence[Shape] = ()) -> Iterator[Shape]:
     """
     if plot.rim:
         cut = polygons(np.asarray(plot.rim))
-        yield from path(cut, _shade(plot) if plot.board.picture is None else _VEIL)
+        yield from path(cut, _shade(plot) if plot.board.picture is None else VEIL)
         if over and plot.roomy:
             yield _beyond(over, plot, 1.0)
             yield from path(cut, _FAINT)
         if plot.board.picture is not None:
             x, y, width, height = plot.frame
-            at = np.arange(x - height, x + width, _HATCHED / plot.scale)
+            at = np.arange(x - height, x + width, HATCHED / plot.scale)
             lines = np.stack([at, np.full_like(at, y + height), at + height, np.full_like(at, y)])
-            paint = replace(_HATCH, width=round(_HATCH.width / plot.scale, 2))
+            paint = replace(HATCH, width=round(HATCH.width / plot.scale, 2))
             yield Group(tuple(path(strokes(lines.T), paint)), clip=Path(tuple(cut), Paint()))
         else:
             yield from path(strokes(_outer(plot)), _RIM)

@@ -5,7 +5,6 @@ Lengths are units of the ground.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal
 
@@ -16,7 +15,7 @@ from builder.drawing.maps.courses.bridges import Bridge
 from builder.drawing.maps.courses.curves import normals, ribbon
 from builder.drawing.maps.courses.water import River
 from builder.drawing.maps.courses.ways import Way
-from builder.drawing.maps.distance import Floats, smooth
+from builder.drawing.maps.distance import Floats
 from builder.drawing.maps.ground.palette import CLEAR, INK
 from builder.drawing.maps.pen import Commands, curve, line, path, polygons, resampled, strokes
 from builder.game.model import CourseStyle
@@ -32,10 +31,6 @@ _LAYERS = 16
 that it fades into the paper without a step."""
 _NARROWS = 0.8
 """How much narrower it is at its end, as a share."""
-_ENDS, _THIN, _DASH = 2.7, 0.16, (1.6, 0.8)
-"""A river that goes on nobody knows where: over which length it narrows, to which half of a line,
-and the dashes and gaps of this line, as of a river that nobody has surveyed."""
-_DASH_STEP, _DASH_LEAST = 0.15, 6
 _TIES, _TIE = 1.9, 0.62
 WIDE = {"main-road": (1.35, 0.92), "road": (1.0, 0.62), "track": (0.8, 0.32), "rail": (0.95, 0.38)}
 """How wide a way is with its casing, and without."""
@@ -48,7 +43,7 @@ _BUFFER, _ALONE = 1.05, 1.0
 def rivers(found: Sequence[River]) -> Iterator[Shape]:
     """All banks, then all water, so that rivers that meet are one; first what is faint."""
     for river in (river for river in found if river.faint and len(river.points) > 1):
-        yield from _dashes(river) if river.dashed else _unknown(river)
+        yield from _unknown(river)
     found = [river for river in found if not river.faint]
     yield from _river_bed(found)
     flow = [one for river in found if river.course.style == "major-river"
@@ -71,23 +66,6 @@ def _unknown(river: River) -> Iterator[Shape]:
             narrower = np.linspace(half, half * (1 - _NARROWS * number / _LAYERS), len(part))
             opacity = round(1 - _shows(number - 1) / _shows(number), 3)
             yield from path(ribbon(part, narrower), Paint(fill=colour, opacity=opacity))
-
-
-def _dashes(river: River) -> Iterator[Shape]:
-    """A river that goes on nobody knows where: it narrows to a line, and this goes on in dashes."""
-    points = resampled(river.points, _DASH_STEP)
-    ends = round(_ENDS / _DASH_STEP)
-    known, half = points[: ends + 1], float(river.halves.max())
-    narrower = _THIN + (half - _THIN) * (1.0 - smooth(np.linspace(0.0, 1.0, len(known))))
-    for colour, more in ((RIVER_EDGE, _BANK), (RIVER, 0.0)):
-        banks = more * np.linspace(1.0, 0.3, len(known))
-        yield from path(ribbon(known, narrower + banks), Paint(fill=colour))
-    rest, dashes = points[ends:], list[tuple[str | float, ...]]()
-    for number in range(math.ceil(len(rest) * _DASH_STEP / sum(_DASH))):
-        first = number * sum(_DASH)
-        part = rest[round(first / _DASH_STEP) : round((first + _DASH[0]) / _DASH_STEP) + 1]
-        dashes += _curve(part, _DASH_STEP * 3) if len(part) >= _DASH_LEAST else []
-    yield from path(dashes, _stroke(RIVER_EDGE, 2 * _THIN + 0.1))
 
 
 def _shows(number: int) -> float:

@@ -46,7 +46,7 @@ _SQUARE, _WITHIN = 0.34, 0.01
 """In octagons: on which share of its way it turns square to a side, where it ends, and how far from
 that side its bends are known."""
 
-_STUB, _STUB_BEND = 12.2, 0.24
+_STUB, _STUB_BEND = 7.5, 0.3
 """In octagons: how far beyond the sides of that space it fades, and how far aside, as a share."""
 
 Vertex = tuple[int, int]

@@ -79,15 +79,13 @@ two millimetres of them even so, or nobody would know which side it stands for."
 class River:
     """A reach of a river: its course, the middle of it, and half its width at each point.
 
-    It is `faint` beyond the only space in which it is known; in octagons dashes, of a river whose
-    way on nobody knows.
+    It is `faint` beyond the only space in which it is known.
     """
 
     course: Course
     points: Floats
     halves: Floats
     faint: bool = False
-    dashed: bool = False
 
 
 @dataclass(frozen=True, eq=False)
@@ -261,7 +259,7 @@ def _through(course: Course, plot: Plot) -> list[River]:
         half = least + more * _EVEN
         if plot.octagons:
             half *= _REACH
-            faint = [River(course, line, np.full(len(line), half), True, True)
+            faint = [River(course, line, np.full(len(line), half), True)
                      for line in (before[::-1], after) if len(line)]  # fmt: skip
             return [River(course, within, np.full(len(within), half)), *faint]
         halves = _seeping(within, half, len(before) > 0, len(after) > 0)

@@ -19,6 +19,9 @@ from builder.drawing.maps.ground.scatter import Free, Scattered, scattered
 from builder.drawing.maps.pen import DISC, Commands, curve, line, path, polygons, resampled, stamped
 from builder.records import dataclass
 
+_INSIDE = 0.3
+"""How much larger a holding would still lie within its space, as a share: its hedge and the grass
+about it do not reach across a side."""
 _STRIPS, _WIDE, _LONG = (3, 6), (1.0, 2.1), (5.2, 8.2)
 """How many strips a holding has at least and at most, how wide each is, and how long they are."""
 _BOW, _LEAN, _STEPS = 0.1, 0.35, 7
@@ -113,7 +116,8 @@ def _chosen(laid: _Holdings, field: Field, free: Free, lay: Lay) -> _Holdings:
     x, y = (
         laid.sides[..., way].reshape(len(laid.sides), (_STRIPS[1] + 1) * _STEPS) for way in (0, 1)
     )
-    held = lay.held(x, y)
+    wider_x, wider_y = (at + _INSIDE * (at - at.mean(axis=1, keepdims=True)) for at in (x, y))
+    held = lay.held(wider_x, wider_y)
     own = (held == held[:, :1]).all(axis=1) & _framed(x, y, lay)
     laid, x, y, held = laid.where(own), x[own], y[own], held[own, 0]
     clear = (field.grid.at(field.values, x, y) > _OFF).all(axis=1)
