@@ -117,8 +117,7 @@ def form_of(
     least = min(_EVENTS, told) if len(game.turns) > _SHORT else _EVENTS
     wide = min(max(told, least), _EVENTS_MOST) if told else 0.0
     easy = count <= _MANY and right - left > _ALONE
-    noted = _NOTES_BESIDE if told else _EASY_NOTES
-    room = right - events - (noted if easy else _NOTES)
+    room = right - events - ((_NOTES_BESIDE if told else _EASY_NOTES) if easy else _NOTES)
     taken = sum(one.width for one in fills)
     wide = max(min(wide, room - taken - count * _EASY_TICK), min(wide, _EVENTS_LINED))
     while fills and room - wide - count * _NARROW < sum(one.width for one in fills):
@@ -136,12 +135,8 @@ def form_of(
     filled = boxes + steps
     grid = Grid(left, date, events, boxes, filled, filled + taken - before, right, pitch, fill)
     form = formed(grid, ticked, fills, game.record.by_side, impulses)
-    return replace(
-        form,
-        tracks=not game.record.columns,
-        note=game.record.note or _seasons(game),
-        places=_arriving(game),
-    )
+    note = game.record.note or _seasons(game)
+    return replace(form, tracks=not game.record.columns, note=note, places=_arriving(game))
 
 
 def _ticked(
