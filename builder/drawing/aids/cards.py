@@ -18,6 +18,7 @@ from builder.drawing.aids.chart import charted
 from builder.drawing.aids.grid import filled_apart, narrow
 from builder.drawing.aids.gridtable import table_pieces
 from builder.drawing.aids.key import counters_pieces
+from builder.drawing.aids.keyfaces import faces_pieces, read_pieces
 from builder.drawing.aids.known import noted
 from builder.drawing.aids.lists import (
     entries_pieces,
@@ -372,7 +373,9 @@ def _shown(
         case "turns":
             yield from turns_pieces(game, column)
         case "counters":
-            yield from counters_pieces(column)
+            yield from read_pieces(column, ids) if ids else counters_pieces(column)
+        case "faces":
+            yield from faces_pieces(column, ids)
         case "map":
             yield from mapped(ids, column)
         case "units":

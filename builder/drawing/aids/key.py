@@ -377,13 +377,13 @@ def told_of(
         yield stack(lines) if lines[1:] else lines[0]
     kind = _kind(game, unit)
     words = [_("{kind}.", kind=kind)]
-    if unit.back and not _state(unit.back):
+    if unit.back and not state_of(unit.back):
         words = [_("{kind}, front and back.", kind=kind)]
     elif unit.back and brief:
-        words = [_("{kind}. Back: {state}.", kind=kind, state=_state(unit.back))]
+        words = [_("{kind}. Back: {state}.", kind=kind, state=state_of(unit.back))]
     elif unit.back:
         words = [_("{kind}, front and back ({state}).", kind=kind,
-                   state=_state(unit.back))]  # fmt: skip
+                   state=state_of(unit.back))]  # fmt: skip
     elif Said(game, unit, 1).words("setup"):
         words = [_("{kind}, front and back.", kind=kind)] * (not read)
         words.append(_("The back says where it sets up."))
@@ -405,7 +405,7 @@ def _kind(game: Game, unit: Unit) -> str:
     return kind.name if symbol_of(game, unit) == kind.symbol else unit.name
 
 
-def _state(back: Face) -> str:
+def state_of(back: Face) -> str:
     return str(SAID_STATES.get(back.label) or back.label)
 
 

@@ -360,7 +360,7 @@ class Leaflet:
 
     def drawn(self, number: int, count: int, columns: Sequence[Sequence[Part]]) -> Drawing:
         """A page with its columns; below the last ones what stands at its foot, or that alone on a
-        sheet of its own, which is not one of the `count`."""
+        sheet of its own: no page of the aid, but numbered with the `count` that these are."""
         paper, margin = self.paper, self.paper.margin
         blocks = list(self.placed(columns, number))
         feet = [y + block.height + ABOVE_FOOT for _card, block, _x, y in blocks]
@@ -369,7 +369,7 @@ class Leaflet:
         below = foot.block(margin + HEAD + self.room - top)
         shapes: list[Shape] = [Rect(0, 0, paper.width, paper.height, Paint(fill="#FFFFFF"))]
         title = str(self.headline) if number <= count else self.foot.name
-        head = tuple(heading(self.game, title, number, count, paper))
+        head = tuple(heading(self.game, title, number, count + self._apart, paper))
         said = f"{self.game.title} – {self.name}"
         shapes.append(Tagged(head, role="H1", words=said) if number == 1 else Group(head))
         drawn = [block.shapes for _card, block, _x, _y in blocks]

@@ -49,8 +49,7 @@ def room(game: Game, paper: Paper) -> float:
 def heading(
     game: Game, name: Message | str, number: int, count: int, paper: Paper
 ) -> Iterator[Shape]:
-    """The title, on two lines if it is long, what the page is, and a rule below both. A page that
-    is not one of the `count`, as it stands after them, has its number alone."""
+    """The title, on two lines if it is long, what the page is, and a rule below both."""
     font, margin = "text-bold", paper.margin
     space = Room((paper.width - 2 * margin) * 0.68, 7.6, 20 * POINT, 8 * POINT, 2, 1.05, _SPACED)
     title = set_words(fair(game.title).upper(), font, space, source_of(game, "title"))
@@ -58,9 +57,7 @@ def heading(
     first = base - max(len(title.lines) - 1, 0) * space.pitch * title.size
     yield from title.texts(margin, first, font, INK, room=space)
     said = str(name)
-    if number > count:
-        said = _("{name} · {number}", name=said, number=number)
-    elif count > 1:
+    if count > 1:
         said = _("{name} · {number} of {count}", name=said, number=number, count=count)
     wide = (paper.width - 2 * margin) * 0.3
     size = set_words(said, font, Room(wide, 7.6, 10 * POINT, 5 * POINT)).size

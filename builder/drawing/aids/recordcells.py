@@ -83,6 +83,11 @@ def quieter(colour: str) -> str:
     return lighten(colour, 0.45)
 
 
+def head_ground(side: Side, deep: bool) -> str:
+    """The ground of the head of a side's column; `deep`: of one that is read off."""
+    return side.colour if deep else quieter(side.colour)
+
+
 def filled(
     one: Fill, x: float, wide: float, middle: float, number: int, box: float = BOX
 ) -> Iterator[Shape]:
@@ -126,7 +131,6 @@ def _boxes(one: Fill, x: float, wide: float, box: float = BOX) -> Iterator[tuple
 def below(one: Fill, x: float, wide: float, foot: float) -> Iterator[Shape]:
     """What stands below the name of a column: words to choose from on the grounds of their sides,
     or the numbers of boxes."""
-    base = foot - 1.4
     for index, word in enumerate(one.choose):
         pitch = wide / len(one.choose)
         side = one.chosen(word)
@@ -135,6 +139,7 @@ def below(one: Fill, x: float, wide: float, foot: float) -> Iterator[Shape]:
         em = max(_LEAST, min(_SMALL, _SMALL * (pitch - 2 * _ASIDE) / longest))
         yield Rect(left, foot - BELOW, pitch, BELOW, Paint(fill=tone))
         ink = readable(tone, side.ink if side else INK, INK)
+        base = foot - (BELOW - cap_height("condensed", em)) / 2
         yield Text(left + pitch / 2, base, word, "condensed", em, ink, "middle")
     for number, (middle, _side) in enumerate(_boxes(one, x, wide) if one.counted else (), start=1):
-        yield Text(middle, base, str(number), "condensed", 6.5 * POINT, INK, "middle")
+        yield Text(middle, foot - 1.4, str(number), "condensed", 6.5 * POINT, INK, "middle")

@@ -27,6 +27,8 @@ _TICK, _NARROW, _BROAD, _SIX, _MANY = 6.6, 3.75, 8.4, 6, 20
 stand close, so that notes have room."""
 _EVENTS, _NOTES, _EASY_NOTES = 54.0, 29.6, 30.0
 """The columns of events and notes, which have more where boxes are not so many."""
+_NOTES_BESIDE = 36.0
+"""Notes beside events, which can spare it."""
 _MORE_NOTES = 12.0
 """Notes have so much more where boxes need not stand closer than is easy for that."""
 _ALONE = 120.0
@@ -102,7 +104,7 @@ def form_of(
     turned where that is asked for."""
     known = len(game.turns) > 1
     impulses = not known and not in_turns(game)
-    ticked = _ticked(groups, game, fill, impulses)
+    ticked, taken_in = _with_columns(_ticked(groups, game, fill, impulses), game)
     count = sum(len(group.names) for group in ticked)
     labels = [turn.label for turn in game.turns if known and turn.label != str(turn.number)]
     dated = max((measure(label, "condensed", 8.5 * POINT) for label in labels), default=0.0)
@@ -111,11 +113,11 @@ def form_of(
     told = min(told, _EVENTS_LINED) if len(game.turns) > _SHORT else told
     events = date + (dated + 3.0 if dated else 0.0)
     fill = min(fill, CLOSE) if told > _EVENTS else fill
-    fills = _fills(game, fill)
+    fills = [one for one in _fills(game, fill) if one.name not in taken_in]
     least = min(_EVENTS, told) if len(game.turns) > _SHORT else _EVENTS
     wide = min(max(told, least), _EVENTS_MOST) if told else 0.0
     easy = count <= _MANY and right - left > _ALONE
-    room = right - events - (_EASY_NOTES if easy else _NOTES)
+    room = right - events - ((_NOTES_BESIDE if told else _EASY_NOTES) if easy else _NOTES)
     taken = sum(one.width for one in fills)
     wide = max(min(wide, room - taken - count * _EASY_TICK), min(wide, _EVENTS_LINED))
     while fills and room - wide - count * _NARROW < sum(one.width for one in fills):
@@ -133,12 +135,8 @@ def form_of(
     filled = boxes + steps
     grid = Grid(left, date, events, boxes, filled, filled + taken - before, right, pitch, fill)
     form = formed(grid, ticked, fills, game.record.by_side, impulses)
-    return replace(
-        form,
-        tracks=not game.record.columns,
-        note=game.record.note or _seasons(game),
-        places=_arriving(game),
-    )
+    note = game.record.note or _seasons(game)
+    return replace(form, tracks=not game.record.columns, note=note, places=_arriving(game))
 
 
 def _ticked(
@@ -155,6 +153,22 @@ def _ticked(
     if impulses and len(ticked) == 1:  # they are what the whole record is of
         ticked = [replace(ticked[0], name="")]
     return ticked
+
+
+def _with_columns(
+    groups: Sequence[Steps], game: Game
+) -> tuple[Sequence[Steps], set[str]]:  # fmt: skip
+    """The groups with the columns of one box that are their side's, and the names of these: what a
+    player ticks stands in one block. The side's name is not said again there."""
+    found, taken = list[Steps](), set[str]()
+    for group in groups:
+        own = [one for one in game.record.columns if one.boxes == 1 and one.side is group.side]
+        own = own if group.side and not game.record.by_side and not any(group.numbers) else []
+        names = (one.name.removeprefix(f"{group.name} ") for one in own)
+        more = tuple(name[:1].upper() + name[1:] for name in names)
+        found.append(replace(group, names=group.names + more, numbers=()) if own else group)
+        taken |= {one.name for one in own}
+    return found, taken
 
 
 def _level_pitch(groups: Sequence[Steps], count: int, free: float) -> float:

@@ -237,6 +237,18 @@ class Form:
                 if side:
                     yield left + place * pitch, pitch, side
 
+    def deep(self) -> Iterator[tuple[float, float, Side]]:
+        """(left, width, side) of the columns that are read off: they are carried forward, others of
+        their side are not."""
+        for fill, left in self.placed():
+            if fill.side and self.is_deep(fill):
+                yield left, self.wide(fill), fill.side
+
+    def is_deep(self, fill: Fill) -> bool:
+        """Whether a column is one of these."""
+        others = (one for one in self.fills if one.side is fill.side)
+        return fill.carried and not all(one.carried for one in others)
+
     @property
     def head(self) -> float:
         """The height of all heads."""

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from builder.drawing.aids.look import HEAD, HEAVY, TINT
-from builder.drawing.aids.recordcells import BELOW, Fill, below, quieter
+from builder.drawing.aids.recordcells import BELOW, Fill, below, head_ground, quieter
 from builder.drawing.aids.recordform import (
     AIR,
     EDGE,
@@ -59,6 +59,9 @@ def heads(form: Form, top: float) -> Iterator[Shape]:
         if side:
             tone = _tone(side)
             yield Rect(x, top + form.band, wide, form.upright, Paint(fill=tone))
+    for x, wide, side in form.deep():
+        paint = Paint(fill=head_ground(side, True))
+        yield Rect(x, top + form.band, wide, form.upright, paint)
     yield from _first_heads(form, top)
     for one in form.stepped():
         if form.has_heads and (one.group.side or _called(one.group)):
@@ -83,6 +86,11 @@ def _tone(side: Side) -> str:
     return quieter(side.colour)
 
 
+def _ink(side: Side | None, deep: bool = False) -> str:
+    """The ink on the ground of a side's head."""
+    return readable(head_ground(side, deep), side.ink if deep else INK, INK) if side else INK
+
+
 def _called(group: Steps) -> str:
     """What stands over a group: its name, else its first and last number."""
     ends = dict.fromkeys((*group.numbers[:1], *group.numbers[-1:]))
@@ -94,7 +102,7 @@ def _stepped(one: Placed, foot: float, form: Form) -> Iterator[Shape]:
     group = one.group
     for step in one.steps:
         if form.level:
-            lines = tuple(_level(step.name, group.side, step.x, step.wide, foot, _LIFT, form))
+            lines = tuple(_level(step.name, _ink(group.side), step.x, step.wide, foot, _LIFT, form))
             yield Tagged(lines, role="TH", words=step.name)
             continue
         head = _upright(step.name, step.x, step.wide, foot - form.digit, form, group.side)
@@ -113,7 +121,7 @@ def _filled_in(fill: Fill, x: float, foot: float, form: Form) -> Iterator[Shape]
         shown: tuple[Shape, ...] = (_upright(fill.name, x, wide, foot, form, fill.side),)
     else:
         low = BELOW if fill.below else _LIFT
-        named = [*_level(fill.name, fill.side, x, wide, foot, low, form)]
+        named = [*_level(fill.name, _ink(fill.side, form.is_deep(fill)), x, wide, foot, low, form)]
         shown = (*named, *below(fill, x, wide, foot))
     said = f"{fill.side.name}: {fill.name}" if fill.side else fill.name
     yield Tagged(shown, role="TH", words=" ".join((said, *fill.choose)))
@@ -180,10 +188,9 @@ def _over(
 
 
 def _level(
-    name: str, side: Side | None, x: float, wide: float, foot: float, low: float, form: Form
+    name: str, ink: str, x: float, wide: float, foot: float, low: float, form: Form
 ) -> Iterator[Text]:
     """The name of a wide column on lines so far above the foot of its head."""
-    ink = readable(_tone(side), INK) if side else INK
     named = level(name, wide, form.upright - low)
     lines = named.lines
     first = foot - low - AIR - (len(lines) - 1) * 1.1 * named.size

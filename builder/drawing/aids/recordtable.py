@@ -32,6 +32,11 @@ _MOST, _STEP = 0.6, 0.02
 _PALER = 0.45
 """How much of that lies under them on the rows between: a side's columns are one field, and still
 paper to write on."""
+_DEEP, _DEEP_PALER = 0.3, 0.7
+"""So much of its colour more lies under the column that is read off, such as what is left; and how
+much of that on the rows between."""
+_INKED = 0.04
+"""And so much of black, where a side's own colour is light."""
 _DIFFER = 8.0
 """So far apart (CIE 1976) the grounds of two sides are told from each other on a row."""
 _MARK = 0.4
@@ -52,10 +57,7 @@ def table(form: Form, top: float, rows: Sequence[Row], heights: Sequence[float])
             yield Rect(grid.left, y, grid.width, high, Paint(fill=TINT))
         if row.said:
             yield from _summed(form, y, high, tones)
-        share = 1.0 if index % 2 else _PALER
-        for x, broad, side in form.sided() if not row.said else ():
-            tone = mix("#FFFFFF", tones[side.colour], share)
-            yield Rect(x, y, broad, high, Paint(fill=tone))
+        yield from _grounds(form, y, high, tones, index % 2 > 0) if not row.said else ()
         if row.tint:
             yield Rect(grid.left, y, wide, high, Paint(fill=row.tint))
     yield Tagged(tuple(heads(form, top)), role="TR")
@@ -68,6 +70,24 @@ def table(form: Form, top: float, rows: Sequence[Row], heights: Sequence[float])
         yield Rect(grid.left, y - HEAVY / 2, grid.width, HEAVY, Paint(fill=INK))
     whole = tops[-2] if rows[-1].said else tops[-1]
     yield from _lines(form, top + form.band, tops[-1], whole)
+
+
+def _grounds(
+    form: Form, y: float, high: float, tones: Mapping[str, str], striped: bool
+) -> Iterator[Shape]:
+    """The grounds of all that is one side's on a turn's row, a step darker where it is read off."""
+    deep = {x for x, _broad, _side in form.deep()}
+    for x, broad, side in form.sided():
+        tone, paler = tones[side.colour], _PALER
+        if x in deep:
+            tone, paler = _deeper(tones, side), _DEEP_PALER
+        tone = tone if striped else mix("#FFFFFF", tone, paler)
+        yield Rect(x, y, broad, high, Paint(fill=tone))
+
+
+def _deeper(tones: Mapping[str, str], side: Side) -> str:
+    """The ground of the column of a side that is read off."""
+    return mix(mix(tones[side.colour], side.colour, _DEEP), INK, _INKED)
 
 
 def _tones(colours: Collection[str]) -> dict[str, str]:
@@ -137,12 +157,15 @@ def _lines(form: Form, top: float, foot: float, whole: float) -> Iterator[Shape]
     heavy = [form.grid.notes, *(end for one in steps for end in (one.x, one.x + one.wide))]
     if form.by_side:
         heavy += [x for (one, _x), (other, x) in pairwise(placed) if one.side is not other.side]
+        heavy += (
+            [next(x for one, x in placed if one.side)] if any(s.side for s in form.fills) else []
+        )
     fine = [form.grid.boxes, *(x for one in steps for x in one.rules)]
     fine += [step.x for one in steps for step in one.steps] if form.level else []
     fine += [edge for one, x in placed for edge in (x, x + form.wide(one))]
     thick = dict.fromkeys((round(x, 6) for x in fine), FINE)
     thick |= dict.fromkeys((round(x, 6) for x in heavy), _MARK if form.band > EDGE else FINE)
-    below = [*_below(form)]
+    below = [*_below(form), *(heavy if form.by_side else ())]
     for x, wide in thick.items():
         end = foot if any(abs(x - edge) < 0.01 for edge in below) else whole
         yield Rect(x - wide / 2, top, wide, end - top, Paint(fill=GREY))
@@ -156,9 +179,13 @@ def _summed(form: Form, y: float, high: float, tones: Mapping[str, str]) -> Iter
     cells = [*_cells(form)]
     for x, wide, _side in cells:
         yield Rect(x, y, wide, high, Paint(fill="#FFFFFF"))
+    deep = {x for x, _wide, _side in form.deep()}
     for x, wide, side in form.sided():
-        if any(left - _ROUNDING < x < left + broad - _ROUNDING for left, broad, _side in cells):
-            yield Rect(x, y, wide, high, Paint(fill=tones[side.colour]))
+        summed = any(left - _ROUNDING < x < left + broad - _ROUNDING for left, broad, _own in cells)
+        tone = _deeper(tones, side) if x in deep else tones[side.colour]
+        if summed or form.by_side:  # the word stands in its side's block, on one ground
+            tone = tone if summed else mix("#FFFFFF", tone, _PALER)
+            yield Rect(x, y, wide, high, Paint(fill=tone))
 
 
 def _below(form: Form) -> Iterator[float]:

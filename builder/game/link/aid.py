@@ -16,8 +16,9 @@ from builder.words import message
 
 _ONE = {
     "tables": "table", "rules": "rule", "units": "column", "map": "shown", "sequence": "phase",
+    "counters": "unit", "faces": "unit",
 }  # fmt: skip
-SHOWN = ("entries", "sequence", "turns", "counters", "tables", "rules", "units", "map")
+SHOWN = ("entries", "sequence", "turns", "counters", "faces", "tables", "rules", "units", "map")
 """What a card can show besides its own entries."""
 
 

@@ -229,7 +229,10 @@ def _shown(
     """What cards of the aid may show, by kind; a kind whose file is broken is left out."""
     bad = {PurePath(finding.span.file).stem for finding in parts.findings}
     columns = list(parts.documents.csv["units.csv"].header)
-    names = {"tables": list(tables), "rules": [rule.id for rule in rules], "units": columns}
+    names = {
+        "tables": list(tables), "rules": [rule.id for rule in rules], "units": columns,
+        "counters": [*parts.units], "faces": [*parts.units],
+    }  # fmt: skip
     names["sequence"] = [phase.id for phase in parts.phases]
     names["map"] = [*(one.id for one in scenarios), *parts.board.groups]
     return {kind: found for kind, found in names.items() if kind not in bad}

@@ -58,9 +58,9 @@ class AidBlock:
     """A card on the player aid.
 
     `show` names what it prints: "entries" (its own lines), "sequence", "turns", "tables:id,id",
-    "counters", "rules:id,id" or "map:id,id", a scenario and groups of spaces. `page` and `column`
-    count from 1; a `wide` card stands across all columns at the head of the first page. `span` is
-    its place.
+    "counters", "counters:id,id", "faces:id,id", "rules:id,id" or "map:id,id", a scenario and groups
+    of spaces. `page` and `column` count from 1; a `wide` card stands across all columns at the head
+    of the first page. `span` is its place.
     """
 
     id: str

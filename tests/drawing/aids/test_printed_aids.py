@@ -146,7 +146,9 @@ def test_charts_to_fill_in_are_a_sheet_of_their_own_no_page_of_the_aid(
     found = pages(BEAR, paper)
     said = [" ".join(text.text for text in texts(page.shapes)) for page in found]
     assert ["Player aid · " in one for one in said] == [True, True, True, False]
-    assert "Charts to fill in from your rules · 4" in said[3], "a loose sheet is put in its place"
+    assert "Charts to fill in from your rules · 4 of 4" in said[3], (
+        "a loose sheet is put in its place"
+    )
 
 
 def test_symbols_that_look_alike_have_the_signs_of_their_sizes_above_them() -> None:

@@ -12,7 +12,7 @@ from builder.drawing.aids.recordcells import Fill
 from builder.drawing.aids.recordcolumns import grouped
 from builder.drawing.aids.recordform import Steps, turned
 from builder.drawing.aids.recordheads import _QUIET
-from builder.drawing.aids.recordtable import _PALER, _tones
+from builder.drawing.aids.recordtable import _PALER, _deeper, _tones
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Circle, Drawing, Group, Path, Rect, Shape, Tagged, Text
 from builder.drawing.text.flow import INK
@@ -74,7 +74,7 @@ def test_where_some_columns_are_carried_forward_the_others_have_no_cell_for_that
         lowest = max(s.y + s.height for s in found)
         return sum(s.y + s.height > lowest - 0.1 for s in found)
 
-    assert lines(game) == 4 < lines(every), "each side has five columns and carries one"
+    assert lines(game) == 4 + 3 < lines(every), "each side carries one column of five in its block"
 
 
 @pytest.mark.games
@@ -225,13 +225,15 @@ def test_columns_of_a_side_have_its_ground_on_all_rows_paler_on_every_other_one(
     found = [s.paint.fill for s in leaves(record(game)[0].shapes) if isinstance(s, Rect)]
     sides = [side for side in game.sides.values() if side.player]
     tones = _tones([side.colour for side in sides])
-    columns, rows = (5, 20) if name == "brp-front" else (2, 24)
-    chosen = 0 if name == "brp-front" else 1  # which player's turn it is
+    columns, rows = (5, 20) if name == "brp-front" else (3, 24)
     for side in sides:
-        carried = 1 if name == "brp-front" else 2  # the cells below the last row
-        assert found.count(tones[side.colour]) == (columns + chosen) * rows / 2 + carried
+        assert found.count(tones[side.colour]) == (columns - 1) * rows / 2
         paler = mix("#FFFFFF", tones[side.colour], _PALER)
-        assert found.count(paler) == (columns + chosen) * rows / 2
+        below = columns - 1  # the row below the last has them too, but for what is carried forward
+        assert found.count(paler) == below * rows / 2 + below
+        deep = _deeper(tones, side)
+        assert found.count(deep) == rows / 2 + 1, "what is read off is a step darker"
+        assert distance(deep, tones[side.colour]) > 4.0
     assert distance(*tones.values()) >= 8.0
 
 
@@ -299,7 +301,7 @@ def test_a_box_for_each_phase_stands_in_one_group_for_each_player() -> None:
 def test_a_record_without_steps_has_no_box_but_those_to_choose() -> None:
     game = game_of("memoir44")
     assert "Battle" not in words(record(game)[0])
-    assert boxes_of(game) == 2 * 24
+    assert boxes_of(game) == 0
 
 
 def test_a_short_record_stands_as_often_on_both_papers() -> None:
