@@ -8,6 +8,7 @@ Knows the model and the counter's drawing; not files.
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
@@ -104,12 +105,14 @@ def _possible(
     """What counters may be enlarged by, in the order given: the widest keep to the page, and so
     many pages have room for all."""
     wide, deep = paper.width - 2 * MARGIN, pages * (paper.height - TOP - FOOT)
-    lowest = min(counter_size(game, unit)[1] for unit in game.units.values())
+    kinds = {unit.id: (counter_size(game, unit), shown[unit.id]) for unit in game.units.values()}
+    alike, one_of = Counter(kinds.values()), {kinds[key]: unit for key, unit in game.units.items()}
+    lowest = min(size[1] for size, _faces in alike)
     for scale in scales:
         grid = Grid.of(game, wide, scale, shown)
-        taken = sum(min(grid.of_unit(game, unit), grid.many) for unit in game.units.values())
-        rows = math.ceil(taken / grid.many)
-        if grid.holds(game) and grid.many > 1 and rows * (scale * lowest + 5) <= deep:
+        each = {key: grid.of_unit(game, one_of[key]) for key in alike}
+        rows = math.ceil(sum(alike[key] * min(each[key], grid.many) for key in alike) / grid.many)
+        if max(each.values()) <= grid.many and grid.many > 1 and rows * (scale * lowest + 5) <= deep:
             yield scale
 
 

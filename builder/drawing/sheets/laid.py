@@ -176,6 +176,8 @@ class Laid:
     def muted(self, rows: Sequence[Row]) -> frozenset[str]:
         """The kinds of rows that need no caption: what it would say is on the backs, where it is
         not on the fronts."""
+        if not self.read.asks:
+            return frozenset()
         speak = {cell.kind.units[0].id for row in rows if not all(map(self.seen, row.cells))
                  for cell in row.cells}  # fmt: skip
         return frozenset(cell.kind.units[0].id for row in rows for cell in row.cells) - speak
