@@ -55,7 +55,7 @@ def bears_name(game: Game, unit: Unit) -> bool:
 @of_one
 def bears_name_behind(game: Game, unit: Unit) -> bool:
     """Whether a unit's whole name can be read on its back."""
-    return len(unit.faces) == 2 and _words(unit.name) <= _words(*_on(game, unit, 1))
+    return len(unit.faces) < 3 and _words(unit.name) <= _words(*_on(game, unit, 1))
 
 
 @of_one

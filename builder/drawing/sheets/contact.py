@@ -89,7 +89,7 @@ def _best(tried: Sequence[Laid]) -> Laid:
     if len(least.pages) == 1:
         airy = [one for one in tried if one.more >= _LEAST]
         joint = [one for one in airy if one.joined and one.full >= _HALF]
-        return max(joint or airy or tried, key=lambda one: one.covered * one.full)
+        return max(joint or airy or tried, key=lambda one: one.covered * one.full * one.straight)
     breaks = broken(least.pages)
     whole = [one for one in tried if broken(one.pages) <= breaks]
     for some in (whole, [one.dealt(whole=False) for one in tried]):
@@ -111,8 +111,9 @@ def _possible(
     for scale in scales:
         grid = Grid.of(game, wide, scale, shown)
         each = {key: grid.of_unit(game, one_of[key]) for key in alike}
-        rows = math.ceil(sum(alike[key] * min(each[key], grid.many) for key in alike) / grid.many)
-        if max(each.values()) <= grid.many and grid.many > 1 and rows * (scale * lowest + 5) <= deep:
+        taken = sum(alike[key] * min(each[key], grid.many) for key in alike)
+        high = math.ceil(taken / grid.many) * (scale * lowest + 5)
+        if max(each.values()) <= grid.many and grid.many > 1 and high <= deep:
             yield scale
 
 

@@ -58,6 +58,8 @@ part of that besides above the name of a side. So rows are as far apart on all p
 farther than can be seen to belong together: what is left is white at the foot."""
 _LINES, _LEADING = 2, 1.18
 """So many lines a name has at most, and from one to the next, in ems."""
+_CROOKED = 0.9
+"""How much rows off the columns take from what a sheet is worth."""
 _RAGGED = 1.5
 """How much full rows are worth beside large counters."""
 _FILLED = 0.6
@@ -306,6 +308,13 @@ class Laid:
     def full(self) -> float:
         """What part of the page that has least is filled."""
         return min(self.used(page) + self.more * weighed(page) for page in self.pages) / self.deep
+
+    @property
+    def straight(self) -> float:
+        """What a sheet is worth the rows of which all stand on its columns, or not."""
+        even = all(cell.column == int(cell.column)
+                   for part in self.sides for row in part.rows for cell in row.cells)  # fmt: skip
+        return 1.0 if even else _CROOKED
 
     @property
     def joined(self) -> int:

@@ -426,9 +426,9 @@ def test_a_side_goes_on_on_another_page_only_where_one_would_be_half_bare() -> N
 
 def test_a_name_that_is_on_the_back_is_no_caption() -> None:
     """Most captions of Low Water said again what the backs beside them say."""
-    plain = a_unit(back=None)
-    assert not says(pages(plain)[0], plain.name)
-    assert says(pages(plain, replace(plain, id="many", qty=2))[0], plain.name), "all of a row do"
+    plain = a_unit(name="Alpha")
+    assert not says(pages(plain)[0], "Alpha")
+    assert says(pages(plain, replace(plain, id="many", qty=2))[0], "Alpha"), "all of a row do"
 
 
 @pytest.mark.games
