@@ -50,7 +50,12 @@ def _joint(game: Game, grid: Grid, head: Head, part: Part, other: Part) -> Part 
     if high > TALLER * low:
         return None
     start = grid.step * math.ceil(row.taken / grid.step)
-    while start < grid.many and start * grid.pitch - grid.wide(row.taken) < SIDES:
+    last = row.cells[-1]
+    faces = faces_wide(game, last.unit, min(grid.shown[last.unit.id], 2))
+    end = grid.x(last.column) + grid.scale * faces
+    if grid.shown[last.unit.id] > 2 or head(last.kind) > grid.scale * faces:
+        end = grid.wide(row.taken)
+    while start < grid.many and start * grid.pitch - end < SIDES:
         start += grid.step
     if start + more.taken <= grid.many:
         free = grid.many - start - more.taken
