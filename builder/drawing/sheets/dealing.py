@@ -62,3 +62,8 @@ def _dealt(sides: Sequence[Part], deep: float, high: High, least: float) -> list
             rows.append(row)
         pages[-1].append(replace(side, rows=tuple(rows), first=first))
     return pages
+
+
+def many_rows(parts: Sequence[Part]) -> int:
+    """How many rows these are."""
+    return sum(len(part.rows) for part in parts)

@@ -29,7 +29,7 @@ from builder.drawing.sheets.arranged import (
     row_high,
 )
 from builder.drawing.sheets.captions import Read, behind, count, headed, steps
-from builder.drawing.sheets.dealing import paged
+from builder.drawing.sheets.dealing import many_rows, paged
 from builder.drawing.sheets.headed import MARGIN, over
 from builder.drawing.sheets.heads import (
     HEADS,
@@ -135,7 +135,8 @@ class Laid:
         said = {cell.kind.name for cell in cells if not sheet.bare(cell)}
         sheet.plain = frozenset(cell.kind.name for cell in cells) - said
         sheet.mute = sheet.muted(rows)
-        for most, ems in (((1, 1), _EMS[:2]), ((_LINES, 1), _EMS), ((_LINES, _LINES), _EMS)):
+        short = _EMS[:2] if read.asks else ()
+        for most, ems in (((1, 1), short), ((_LINES, 1), _EMS), ((_LINES, _LINES), _EMS)):
             if any(sheet.fits(cells, em, most) for em in ems):
                 break
         for row in rows:
@@ -253,7 +254,7 @@ class Laid:
         found = dict[str, float]()
         for cell in cells:
             key, last = cell.kind.units[0].id, self.grid.shown[cell.unit.id] - 1
-            right = self.x(cell.column) + self.along(cell, last) + self.face(cell)
+            right = self.left(cell) + self.along(cell, last) + self.face(cell)
             found[key] = max(found.get(key, 0.0), right)
         return found
 
@@ -363,6 +364,12 @@ class Laid:
         """Where a column begins, in mm."""
         return MARGIN + self.grid.x(column)
 
+    def left(self, cell: Cell) -> float:
+        """Where a counter begins, in mm: before its column, if it is a little wider than the last
+        ones."""
+        wide = self.along(cell, self.grid.shown[cell.unit.id] - 1) + self.face(cell)
+        return max(min(self.x(cell.column), self.paper.width - MARGIN - wide), MARGIN)
+
     def ends(self, columns: Sequence[float], *others: float) -> list[float]:
         """Where what begins at columns ends, in mm: before the next, farther from those where
         another side begins; or at the edge."""
@@ -375,7 +382,8 @@ class Laid:
         in it, or one that goes on where it is said `again`."""
         kinds = [(row.begun, 0.0)] if row.begun and again else row.heads
         ends = self.ends([column for _kind, column in kinds], row.other)
-        return [(kind, self.x(column), right)
+        first = {cell.column: self.left(cell) for cell in row.cells}
+        return [(kind, first.get(column, self.x(column)), right)
                 for (kind, column), right in zip(kinds, ends, strict=True)]  # fmt: skip
 
     def row(self, row: Row, y: float, again: bool) -> Iterator[Shape]:
@@ -396,7 +404,7 @@ class Laid:
             yield Rect(x, base + 5.4, end - x, HAIR, Paint(fill=GREY))
         y += self.band(row, again)
         for cell in row.cells:
-            yield from self.cell(cell, self.x(cell.column), y)
+            yield from self.cell(cell, self.left(cell), y)
 
     def cell(self, cell: Cell, x: float, y: float) -> Iterator[Shape]:
         """A counter's faces and its caption."""
@@ -431,11 +439,6 @@ def weighed(page: Sequence[Part]) -> float:
     """How many times what rows are farther apart stands on a page."""
     rows = sum(row.weight for part in page for row in part.rows[1:])
     return rows + (1 + _SIDE) * (len(page) - 1)
-
-
-def many_rows(parts: Sequence[Part]) -> int:
-    """How many rows these are."""
-    return sum(len(part.rows) for part in parts)
 
 
 def _outline(game: Game, unit: Unit, scale: float) -> Shape:
