@@ -251,11 +251,11 @@ class Laid:
 
     def ruled(self, cells: Sequence[Cell]) -> dict[str, float]:
         """Where the counters of each kind end: those of its longest row."""
-        found = dict[str, float]()
+        found, end = dict[str, float](), self.paper.width - MARGIN
         for cell in cells:
             key, last = cell.kind.units[0].id, self.grid.shown[cell.unit.id] - 1
-            right = self.left(cell) + self.along(cell, last) + self.face(cell)
-            found[key] = max(found.get(key, 0.0), right)
+            right = self.x(cell.column) + self.along(cell, last) + self.face(cell)
+            found[key] = max(found.get(key, 0.0), min(right, end))
         return found
 
     def along(self, cell: Cell, face: int) -> float:
@@ -365,8 +365,7 @@ class Laid:
         return MARGIN + self.grid.x(column)
 
     def left(self, cell: Cell) -> float:
-        """Where a counter begins, in mm: before its column, if it is a little wider than the last
-        ones."""
+        """Where a counter begins, in mm: before its column if it is wider than the last ones."""
         wide = self.along(cell, self.grid.shown[cell.unit.id] - 1) + self.face(cell)
         return max(min(self.x(cell.column), self.paper.width - MARGIN - wide), MARGIN)
 
@@ -382,7 +381,8 @@ class Laid:
         in it, or one that goes on where it is said `again`."""
         kinds = [(row.begun, 0.0)] if row.begun and again else row.heads
         ends = self.ends([column for _kind, column in kinds], row.other)
-        first = {cell.column: self.left(cell) for cell in row.cells}
+        at = {column for _kind, column in kinds}
+        first = {cell.column: self.left(cell) for cell in row.cells if cell.column in at}
         return [(kind, first.get(column, self.x(column)), right)
                 for (kind, column), right in zip(kinds, ends, strict=True)]  # fmt: skip
 
