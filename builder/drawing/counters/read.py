@@ -53,6 +53,12 @@ def bears_name(game: Game, unit: Unit) -> bool:
 
 
 @of_one
+def bears_name_behind(game: Game, unit: Unit) -> bool:
+    """Whether a unit's whole name can be read on its back."""
+    return len(unit.faces) < 3 and _words(unit.name) <= _words(*_on(game, unit, 1))
+
+
+@of_one
 def bears_state(game: Game, unit: Unit) -> bool:
     """Whether a unit's back says itself what it is called."""
     return len(unit.faces) < 3 and _words(_state(unit)) <= _words(*_on(game, unit, 1))

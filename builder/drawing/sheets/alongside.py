@@ -23,20 +23,21 @@ from builder.drawing.sheets.arranged import (
     row_high,
 )
 from builder.game.model import Game
+from builder.words import _
 
 Head = Callable[[Kind], float]
 """How wide the name of a kind is, in mm."""
 
 
 def sides(game: Game, grid: Grid, head: Head) -> list[Part]:
-    """The rows of each side, in the order of the data; small ones that fit in one row share it. No
-    name is needed by what is nobody's, if that is all."""
+    """The rows of each side, in the order of the data; small ones that fit in one row share it.
+    What is nobody's is called markers, if that is all."""
     found = list[Part]()
     for part in parts(game, grid, head):
         joint = _joint(game, grid, head, found[-1], part) if found else None
         found[-1:] = [joint] if joint else [*found[-1:], part]
     if len(found) == 1 and found[0].loose and not found[0].beside:
-        return [replace(found[0], name="")]
+        return [replace(found[0], name=_("Markers"))]
     return found
 
 
@@ -49,7 +50,12 @@ def _joint(game: Game, grid: Grid, head: Head, part: Part, other: Part) -> Part 
     if high > TALLER * low:
         return None
     start = grid.step * math.ceil(row.taken / grid.step)
-    while start < grid.many and start * grid.pitch - grid.wide(row.taken) < SIDES:
+    last = row.cells[-1]
+    faces = faces_wide(game, last.unit, min(grid.shown[last.unit.id], 2))
+    end = grid.x(last.column) + grid.scale * faces
+    if grid.shown[last.unit.id] > 2 or head(last.kind) > grid.scale * faces:
+        end = grid.wide(row.taken)
+    while start < grid.many and start * grid.pitch - end < SIDES:
         start += grid.step
     if start + more.taken <= grid.many:
         free = grid.many - start - more.taken

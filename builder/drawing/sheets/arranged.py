@@ -3,7 +3,7 @@
 A counter takes a column for each face that is shown. A kind that fits beside what is on a row
 stands there, so that rows are full: large kinds first, else in the order of the data. A kind of
 several rows has them to itself: one that began beside its last made that look like a kind of its
-own. Rows are dealt out to pages evenly. Knows sizes in mm; draws nothing.
+own. Knows sizes in mm; draws nothing.
 """
 
 from __future__ import annotations
@@ -32,10 +32,6 @@ ABOVE, HEADING, KIND = 3.0, 8.6, 7.0
 """Above the name of a side; what that takes, and that of a kind."""
 _WITHIN = 0.55
 """What is free above a row of a kind that goes on, in that above one where a kind begins."""
-_SHARES = tuple(n / 20 for n in range(11, 20))
-"""Parts of a page to which pages are filled at most where that evens them out."""
-
-
 Shown = Mapping[str, int]
 """How many faces are shown of each unit, by its id."""
 
@@ -92,8 +88,18 @@ class Grid:
         return math.ceil(self.shown[unit.id] / 2) * self.of_counter(game, unit)
 
     def of_counter(self, game: Game, unit: Unit) -> int:
-        """How many columns one counter of a unit takes."""
-        return self.columns(self.scale * faces_wide(game, unit, min(self.shown[unit.id], 2)))
+        """How many columns one counter of a unit takes: with two faces as many as pairs do where
+        those set the columns, so that all rows stand on one grid; a counter that is a little wider
+        than a pair stands in its place."""
+        faces = min(self.shown[unit.id], 2)
+        wide = self.scale * faces_wide(game, unit, faces)
+        if faces < 2 or self.step < 2:
+            return self.columns(wide)
+        pair = self.column + self.scale * PAIR_GAP + self.column
+        places = max(math.ceil((wide - pair) / (2 * self.pitch) - 0.01) + 1, 1)
+        if places > 1 and wide + GAP <= 2 * (places - 1) * self.pitch:
+            places -= 1
+        return 2 * places
 
     def holds(self, game: Game) -> bool:
         """Whether there are as many columns as any unit takes."""
@@ -134,7 +140,8 @@ class Cell:
 class Row:
     """Cells side by side; `heads` are the kinds that begin in it, and their first columns; `begun`
     is a kind that began in a row before; `high` is how high its faces are in mm, and `lines` how
-    many its captions have; `other` is the column from which on it is another side's, if any."""
+    many its captions have; `other` is the column from which on it is another side's, if any;
+    `stacked` whether a head has two lines."""
 
     heads: list[tuple[Kind, float]] = field(default_factory=list)
     cells: list[Cell] = field(default_factory=list)
@@ -143,6 +150,7 @@ class Row:
     high: float = 0.0
     lines: int = 0
     other: float = 0.0
+    stacked: bool = False
 
     @property
     def weight(self) -> float:
@@ -266,7 +274,55 @@ def _rows(
         left.remove((kind, columns))
         into = [row] if found and row is not rows[-1] else rows
         _put(into, kind, columns, grid.many)
-    return rows
+    return _even([_ordered(game, grid, row) for row in rows], grid.many)
+
+
+def _grouped(row: Row) -> list[tuple[Kind, list[int]]]:
+    """The kinds that begin in a row, and how many columns each of their units takes."""
+    return [(kind, [int(cell.columns) for cell in row.cells if cell.kind is kind])
+            for kind, _column in row.heads]  # fmt: skip
+
+
+def _of(groups: Sequence[tuple[Kind, list[int]]], most: int) -> Row:
+    """A row of kinds side by side."""
+    row = Row()
+    for kind, columns in groups:
+        _put([row], kind, columns, most)
+    return row
+
+
+def _whole(row: Row) -> bool:
+    """Whether a row shows all of its kinds, so that they can stand in another order."""
+    return not row.begun and sum(len(kind.units) for kind, _column in row.heads) == len(row.cells)
+
+
+def _ordered(game: Game, grid: Grid, row: Row) -> Row:
+    """A row with the kinds that are wider than their counters, for their heads, at its end: so no
+    column is free between two kinds."""
+    if not _whole(row):
+        return row
+    groups = _grouped(row)
+    wider = [sum(columns) > sum(grid.of_unit(game, unit) for unit in kind.units)
+             for kind, columns in groups]  # fmt: skip
+    if wider == sorted(wider):
+        return row
+    return _of([groups[place] for place in sorted(range(len(groups)), key=wider.__getitem__)],
+               grid.many)  # fmt: skip
+
+
+def _even(rows: list[Row], most: int) -> list[Row]:
+    """The rows with the last two about as long, where one kind would stand alone in the last."""
+    if len(rows) < 2 or len(rows[-1].heads) != 1 or not all(map(_whole, rows[-2:])):
+        return rows
+    first, last = _grouped(rows[-2]), _grouped(rows[-1])
+    while len(first) > 1 and _taken(last) + sum(first[-1][1]) <= _taken(first):
+        last.insert(0, first.pop())
+    return [*rows[:-2], _of(first, most), _of(last, most)]
+
+
+def _taken(groups: Sequence[tuple[Kind, list[int]]]) -> int:
+    """How many columns kinds take."""
+    return sum(sum(columns) for _kind, columns in groups)
 
 
 def _beside(
@@ -298,12 +354,12 @@ def _columns(
 
 
 def _put(rows: list[Row], kind: Kind, columns: Sequence[int], most: int) -> None:
-    """A kind's units from what is free in the last row on; rows are alike where the last of many
-    would stand alone in its row."""
+    """A kind's units from what is free in the last row on, in full rows; the last of many does not
+    stand alone in its row."""
     start = rows[-1].taken
     lines = _lines(columns, most - start)
-    if len(lines) > 1 and len(lines[-1]) == 1:
-        lines = _alike(columns, most - start, lines)
+    if len(lines) > 1 and len(lines[-1]) == 1 and len(lines[-2]) > 2:
+        lines[-1].insert(0, lines[-2].pop())
     for number, line in enumerate(lines):
         if number:
             rows.append(Row(begun=kind))
@@ -330,18 +386,6 @@ def _lines(columns: Sequence[int], most: int) -> list[list[int]]:
     return lines
 
 
-def _alike(columns: Sequence[int], most: int, lines: list[list[int]]) -> list[list[int]]:
-    """As many lines, each as short as they can be."""
-    for fewer in range(most - 1, max(columns) - 1, -1):
-        tried = _lines(columns, fewer)
-        if len(tried) > len(lines):
-            break
-        lines = tried
-    if len(lines[-1]) == 1 and len(lines[-2]) > 2:
-        lines[-1].insert(0, lines[-2].pop())
-    return lines
-
-
 def _tall(game: Game, kind: Kind) -> float:
     return max(counter_size(game, unit)[1] for unit in kind.units)
 
@@ -349,54 +393,3 @@ def _tall(game: Game, kind: Kind) -> float:
 def row_high(game: Game, row: Row) -> float:
     """How high the counters of a row are, in mm at true size."""
     return max((counter_size(game, cell.unit)[1] for cell in row.cells), default=0.0)
-
-
-High = Callable[[Row, bool], float]
-"""How high a row is in mm; whether it is the first below a name that is said again."""
-
-
-def paged(sides: Sequence[Part], deep: float, high: High, whole: bool) -> list[list[Part]]:
-    """The sides on as few pages as there can be, each `deep` mm: if they should be `whole`, so
-    where that takes no page more, else half of each at least where it begins; and the pages filled
-    alike if that breaks no side more."""
-    found, ahead = _dealt(sides, deep, high, 0.0), 0.0
-    for least in (1.0, 0.5) if whole else (0.5,):
-        tried = _dealt(sides, deep, high, least)
-        if len(tried) <= len(found):
-            found, ahead = tried, least
-            break
-    for share in _SHARES if len(found) > 1 else ():
-        tried = _dealt(sides, share * deep, high, ahead)
-        if len(tried) == len(found) and broken(tried) <= broken(found):
-            return tried
-    return found
-
-
-def broken(pages: Sequence[Sequence[Part]]) -> int:
-    """How many times a side goes on on another page."""
-    return sum(not part.first for page in pages for part in page)
-
-
-def _dealt(sides: Sequence[Part], deep: float, high: High, least: float) -> list[list[Part]]:
-    """The sides on pages from the top; of a side that would fit on one, such a part at `least`
-    stands where it begins."""
-    pages, y = list[list[Part]](), deep
-    for side in sides:
-        all_rows = side.heading + sum(high(row, False) for row in side.rows)
-        ahead = side.heading + high(side.rows[0], False)
-        if all_rows <= deep:
-            ahead = max(ahead, least * all_rows)
-        if y + ABOVE + ahead > deep + 0.01 or not pages:
-            pages.append([])
-            y = -ABOVE
-        y += ABOVE + side.heading
-        rows, first = list[Row](), True
-        for row in side.rows:
-            if rows and y + high(row, False) > deep + 0.01:
-                pages[-1].append(replace(side, rows=tuple(rows), first=first))
-                pages.append([])
-                rows, first, y = [], False, side.heading
-            y += high(row, not rows and not first)
-            rows.append(row)
-        pages[-1].append(replace(side, rows=tuple(rows), first=first))
-    return pages

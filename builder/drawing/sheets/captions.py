@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import field
 
-from builder.drawing.counters.read import bears_name, bears_state
+from builder.drawing.counters.read import bears_name, bears_name_behind, bears_state
 from builder.drawing.text.typography import fair
 from builder.game.model import Game, Unit
 from builder.game.model.words import SAID_STATES
@@ -117,14 +117,21 @@ class Read:
     def repeats(self, units: Sequence[Unit]) -> bool:
         """Whether the names of all units of a kind stand in its head, in that of their side, or on
         their counters."""
-        return self._asks and all(self._of(unit)[0] for unit in units)
+        return self.asks and all(self._of(unit)[0] for unit in units)
+
+    def behind(self, units: Sequence[Unit]) -> bool:
+        """Whether the names of all units of a kind stand on them, be it on their backs."""
+        return self.asks and all(
+            self._of(unit)[0] or bears_name_behind(self.game, unit) for unit in units
+        )
 
     def shows(self, units: Sequence[Unit]) -> bool:
         """Whether the backs of all units say themselves what they are called."""
-        return self._asks and all(self._of(unit)[1] for unit in units)
+        return self.asks and all(self._of(unit)[1] for unit in units)
 
     @property
-    def _asks(self) -> bool:
+    def asks(self) -> bool:
+        """Whether counters are looked at: not those of games that have many."""
         return len(self.game.units) <= MANY
 
     def _of(self, unit: Unit) -> tuple[bool, bool]:

@@ -8,22 +8,26 @@ Knows the model and the counter's drawing; not files.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Link
 from builder.drawing.paper import EVERY, Paper
-from builder.drawing.sheets.arranged import Grid, Shown, broken, shown_of
+from builder.drawing.sheets.arranged import Grid, Shown, shown_of
 from builder.drawing.sheets.captions import MANY, Read
+from builder.drawing.sheets.dealing import broken
 from builder.drawing.sheets.headed import MARGIN, foot, top
 from builder.drawing.sheets.laid import FOOT, TOP, Laid
 from builder.game.layouts import counter_size
 from builder.game.model import Game
 from builder.words import _
 
-_SCALES = tuple(n / 20 for n in range(40, 19, -1))
-"""How many times as large as they are counters are shown."""
+_SCALES = tuple(n / 20 for n in range(45, 19, -1))
+_FINE = tuple(n / 100 for n in range(4, 0, -1))
+"""How many times as large as they are counters are shown; and how much larger few of them are tried
+than what is best of these."""
 _LEAST = 1.0
 """How much farther apart than they must be rows on a single page should be at least, in mm."""
 _HALF = 1 / 2
@@ -49,7 +53,8 @@ def _fitting(drawn: Faces, paper: Paper) -> Laid:
         sheet = _found(drawn, one)
         if len(sheet.pages) > 1 and tried:
             continue
-        if len(sheet.pages) > 1 or (sheet.full >= _BARE and sheet.rows >= _THIN):
+        good = sheet.full >= _BARE and sheet.rows >= _THIN
+        if len(sheet.pages) > 1 or (good and one not in halves):
             return sheet
         tried.append(sheet)
     return max(tried, key=lambda one: one.covered * one.full**2)
@@ -60,18 +65,32 @@ def _found(drawn: Faces, paper: Paper) -> Laid:
     several as large as leaves none of them half bare, with every side whole if it can be so."""
     shown, read = shown_of(drawn.game), Read(drawn.game)
     least = next(Laid.each(drawn, paper, _SCALES[-1], shown, read))
-    pages, breaks, tried = len(least.pages), broken(least.pages), list[Laid]()
-    for scale in _scales(drawn.game, paper, pages, shown):
-        most = 1 if len(shown) > MANY else None
-        for sheet in islice(Laid.each(drawn, paper, scale, shown, read), most):
-            if len(sheet.pages) > pages:
+    tried = [*_tried(least, _SCALES[:-1]), least]
+    best = _best(tried)
+    if len(shown) > MANY:
+        return best
+    return _best([*_tried(least, [best.grid.scale + more for more in _FINE]), *tried])
+
+
+def _tried(least: Laid, scales: Sequence[float]) -> Iterator[Laid]:
+    """The sheet at scales at which it takes no more pages than at the least."""
+    drawn, paper, shown = least.drawn, least.paper, least.grid.shown
+    most = 1 if len(shown) > MANY else None
+    for scale in _possible(drawn.game, paper, len(least.pages), shown, scales):
+        for sheet in islice(Laid.each(drawn, paper, scale, shown, least.read), most):
+            if len(sheet.pages) > len(least.pages):
                 break
-            tried.append(sheet)
-    tried.append(least)
-    if pages == 1:
+            yield sheet
+
+
+def _best(tried: Sequence[Laid]) -> Laid:
+    """The best of sheets on as many pages, of which the last has the smallest counters."""
+    least = tried[-1]
+    if len(least.pages) == 1:
         airy = [one for one in tried if one.more >= _LEAST]
         joint = [one for one in airy if one.joined and one.full >= _HALF]
-        return max(joint or airy or tried, key=lambda one: one.covered * one.full)
+        return max(joint or airy or tried, key=lambda one: one.covered * one.full * one.straight)
+    breaks = broken(least.pages)
     whole = [one for one in tried if broken(one.pages) <= breaks]
     for some in (whole, [one.dealt(whole=False) for one in tried]):
         if filled := [one for one in some if one.filled]:
@@ -80,16 +99,21 @@ def _found(drawn: Faces, paper: Paper) -> Laid:
     return next((one for one in whole if broken(one.pages) <= breaks), least)
 
 
-def _scales(game: Game, paper: Paper, pages: int, shown: Shown) -> Iterator[float]:
-    """What counters may be enlarged by, the most first: the widest keep to the page, and so many
-    pages have room for all."""
+def _possible(
+    game: Game, paper: Paper, pages: int, shown: Shown, scales: Sequence[float]
+) -> Iterator[float]:  # fmt: skip
+    """What counters may be enlarged by, in the order given: the widest keep to the page, and so
+    many pages have room for all."""
     wide, deep = paper.width - 2 * MARGIN, pages * (paper.height - TOP - FOOT)
-    lowest = min(counter_size(game, unit)[1] for unit in game.units.values())
-    for scale in _SCALES[:-1]:
+    kinds = {unit.id: (counter_size(game, unit), shown[unit.id]) for unit in game.units.values()}
+    alike, one_of = Counter(kinds.values()), {kinds[key]: unit for key, unit in game.units.items()}
+    lowest = min(size[1] for size, _faces in alike)
+    for scale in scales:
         grid = Grid.of(game, wide, scale, shown)
-        taken = sum(min(grid.of_unit(game, unit), grid.many) for unit in game.units.values())
-        rows = math.ceil(taken / grid.many)
-        if grid.holds(game) and grid.many > 1 and rows * (scale * lowest + 5) <= deep:
+        each = {key: grid.of_unit(game, one_of[key]) for key in alike}
+        taken = sum(alike[key] * min(each[key], grid.many) for key in alike)
+        high = math.ceil(taken / grid.many) * (scale * lowest + 5)
+        if max(each.values()) <= grid.many and grid.many > 1 and high <= deep:
             yield scale
 
 

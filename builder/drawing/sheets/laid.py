@@ -5,7 +5,7 @@ Knows the model and the counter's drawing; not which scale is best.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import field
 
 from builder.drawing.counters.counter import edge
@@ -26,16 +26,25 @@ from builder.drawing.sheets.arranged import (
     Row,
     Shown,
     faces_wide,
-    paged,
     row_high,
 )
-from builder.drawing.sheets.captions import Read, behind, count, headed, shared, steps
+from builder.drawing.sheets.captions import Read, behind, count, headed, steps
+from builder.drawing.sheets.dealing import many_rows, paged
 from builder.drawing.sheets.headed import MARGIN, over
+from builder.drawing.sheets.heads import (
+    HEADS,
+    STACKED,
+    headed_by,
+    least,
+    set_heads,
+    tally,
+    told_of,
+    wide,
+)
 from builder.drawing.sheets.marked import INDENT, Marked
 from builder.drawing.sheets.worded import HELD, numbered, shortened
 from builder.drawing.text.breaking import wrap
 from builder.drawing.text.lines import Box
-from builder.drawing.text.type import cap_height, measure
 from builder.drawing.theme import GREY, HAIR, INK, POINT
 from builder.game.layouts import counter_size
 from builder.game.model import Game, Unit
@@ -43,24 +52,21 @@ from builder.records import dataclass
 from builder.words import _, _n
 
 TOP, FOOT = 21.5, 14.5
-_AIR, _MORE, _SIDE = 2.2, 12.0, 0.5
+_AIR, _MORE, _SIDE = 2.2, 6.0, 0.25
 """What is free below the captions of a row; how much more at most, if all pages have room; and what
-part of that besides above the name of a side."""
+part of that besides above the name of a side. So rows are as far apart on all pages, and never
+farther than can be seen to belong together: what is left is white at the foot."""
 _LINES, _LEADING = 2, 1.18
 """So many lines a name has at most, and from one to the next, in ems."""
-_SPREAD = 6.0
-"""How much farther apart, in mm, rows of one page are than those of another at most."""
+_CROOKED = 0.9
+"""How much rows off the columns take from what a sheet is worth."""
 _RAGGED = 1.5
 """How much full rows are worth beside large counters."""
-_FILLED = 3 / 4
+_FILLED = 0.6
 """What part of each page should be filled."""
 _EMS = tuple(em * POINT for em in (7.5, 7.0, 6.5, 6.0))
 """The em of captions, and what all of a sheet have where one has no room so; only a name that is
 too long even then is smaller."""
-_TALLY, _APART = 7 / 8, 1.6
-"""The em of how many a kind has, in that of its name; and what is free between the two, in mm."""
-_HEADS = tuple(em * POINT for em in (9.0, 8.5, 8.25, 8.0))
-"""The em of the names of kinds: the largest in which all heads have room for what they say."""
 _BESIDE = 3.0
 """What is free between two captions."""
 
@@ -76,15 +82,20 @@ class Laid:
     read: Read
     sides: Sequence[Part]
     em: float = _EMS[0]
-    head: float = _HEADS[0]
+    head: float = HEADS[0]
     captions: dict[str, tuple[list[str], list[str]]] = field(default_factory=dict)
     """The lines of a unit's name and of what there is to say of it."""
     pages: list[list[Part]] = field(default_factory=list)
     plain: frozenset[str] = frozenset()
     """The kinds of which no counter needs a name, on any side: all can be read, or are called like
     their kind."""
+    mute: frozenset[str] = frozenset()
+    """Kinds in rows of which all counters bear their names, in front or behind, by the id of the
+    first unit."""
     told: dict[str, str] = field(default_factory=dict)
     """What the head of a kind says of the backs of all its units, by the id of the first."""
+    stacked: frozenset[str] = frozenset()
+    """Kinds the heads of which have two lines, by the id of the first unit."""
     rules: dict[str, float] = field(default_factory=dict)
     """Where the counters of a kind end, in mm, by the id of its first unit."""
     more: float = 0.0
@@ -100,8 +111,7 @@ class Laid:
         def head(kind: Kind) -> float:
             key = kind.units[0].id
             if key not in known:
-                told = _told(kind, shown, read)
-                known[key] = max(_head_wide(kind), _head_wide(kind, _HEADS[-1], told))
+                known[key] = least(kind, told_of(kind, shown, read))
             return known[key]
 
         grid = Grid.of(drawn.game, paper.width - 2 * MARGIN, scale, shown)
@@ -124,8 +134,10 @@ class Laid:
         cells = [cell for row in rows for cell in row.cells]
         said = {cell.kind.name for cell in cells if not sheet.bare(cell)}
         sheet.plain = frozenset(cell.kind.name for cell in cells) - said
-        for most in ((_LINES, 1), (_LINES, _LINES)):
-            if any(sheet.fits(cells, em, most) for em in _EMS):
+        sheet.mute = sheet.muted(rows)
+        short = _EMS[:2] if read.asks else ()
+        for most, ems in (((1, 1), short), ((_LINES, 1), _EMS), ((_LINES, _LINES), _EMS)):
+            if any(sheet.fits(cells, em, most) for em in ems):
                 break
         for row in rows:
             row.high, row.lines = grid.scale * row_high(drawn.game, row), sheet.said(row)
@@ -147,15 +159,10 @@ class Laid:
     def tell(self, rows: Sequence[Row]) -> None:
         """Has heads say what all backs of a kind are called: in one size, if all have room."""
         heads = [(kind, right - x) for row in rows for kind, x, right in self.heads(row)]
-        said = [_told(kind, self.grid.shown, self.read) for kind, _ in heads]
-        for self.head in _HEADS:
-            self.told = {kind.units[0].id: words
-                         for (kind, wide), words in zip(heads, said, strict=True)
-                         if words and _head_wide(kind, self.head, words) <= wide}  # fmt: skip
-            if len(self.told) == sum(map(bool, said)):
-                break
-        else:
-            self.head = _HEADS[0]
+        said = [(kind, wide, told_of(kind, self.grid.shown, self.read)) for kind, wide in heads]
+        self.head, self.told, self.stacked = set_heads(said)
+        for row in rows:
+            row.stacked = any(kind.units[0].id in self.stacked for kind, _column in row.heads)
 
     def behind(self, kind: Kind, unit: Unit) -> str:
         """What the backs of a unit are called, unless those of its kind say so themselves."""
@@ -168,6 +175,22 @@ class Laid:
             return False
         alone = len(cell.kind.units) == 1
         return (alone and headed(cell.unit, cell.kind.name)) or self.read.repeats(cell.kind.units)
+
+    def muted(self, rows: Sequence[Row]) -> frozenset[str]:
+        """The kinds of rows that need no caption: what it would say is on the backs, where it is
+        not on the fronts."""
+        if not self.read.asks:
+            return frozenset()
+        speak = {cell.kind.units[0].id for row in rows if not all(map(self.seen, row.cells))
+                 for cell in row.cells}  # fmt: skip
+        return frozenset(cell.kind.units[0].id for row in rows for cell in row.cells) - speak
+
+    def seen(self, cell: Cell) -> bool:
+        """Whether a counter's name stands on its back, if it needs one; and no mark or number."""
+        if self.bare(cell):
+            return True
+        alone = not (self.marked.on(self.drawn.game, cell.unit) or self.count(cell))
+        return alone and not self.steps(cell) and self.read.behind(cell.kind.units)
 
     def fits(self, cells: Sequence[Cell], em: float, most: tuple[int, int]) -> bool:
         """Sets all captions in an em; whether names, and what is said below, have so many lines at
@@ -194,7 +217,8 @@ class Laid:
         marked = self.marked.on(self.drawn.game, cell.unit)
         if marked and alone and headed(cell.unit, cell.kind.name):
             return cell.kind.name
-        return "" if cell.kind.name in self.plain else name
+        unsaid = cell.kind.name in self.plain or cell.kind.units[0].id in self.mute
+        return "" if unsaid else name
 
     def count(self, cell: Cell) -> str:
         """How many there are of a counter, where a number stands behind its name."""
@@ -227,11 +251,11 @@ class Laid:
 
     def ruled(self, cells: Sequence[Cell]) -> dict[str, float]:
         """Where the counters of each kind end: those of its longest row."""
-        found = dict[str, float]()
+        found, end = dict[str, float](), self.paper.width - MARGIN
         for cell in cells:
             key, last = cell.kind.units[0].id, self.grid.shown[cell.unit.id] - 1
             right = self.x(cell.column) + self.along(cell, last) + self.face(cell)
-            found[key] = max(found.get(key, 0.0), right)
+            found[key] = max(found.get(key, 0.0), min(right, end))
         return found
 
     def along(self, cell: Cell, face: int) -> float:
@@ -239,10 +263,14 @@ class Laid:
         apart = self.grid.apart(self.drawn.game, cell.unit, cell.columns)
         return face // 2 * apart + face % 2 * (self.face(cell) + self.grid.scale * PAIR_GAP)
 
+    def band(self, row: Row, again: bool) -> float:
+        """How high the heads above a row are, in mm."""
+        band = KIND if row.heads or (again and row.begun) else 0.0
+        return band + (STACKED if row.stacked else 0.0)
+
     def high(self, row: Row, again: bool) -> float:
         """How high a row is, in mm; `again` where the name of its first kind is repeated."""
-        band = KIND if row.heads or (again and row.begun) else 0.0
-        return band + row.high + row.lines * _LEADING * self.em + _AIR
+        return self.band(row, again) + row.high + row.lines * _LEADING * self.em + _AIR
 
     def highs(self, page: Sequence[Part]) -> list[list[float]]:
         """How high the rows of each part of a page are, in mm."""
@@ -274,18 +302,20 @@ class Laid:
 
     @property
     def filled(self) -> bool:
-        """Whether no page is left bare for more than a quarter."""
+        """Whether no page is left bare for much of it."""
         return self.full >= _FILLED
 
     @property
     def full(self) -> float:
         """What part of the page that has least is filled."""
-        least = min(self.used(page) + self.apart(page) * weighed(page) for page in self.pages)
-        return least / self.deep
+        return min(self.used(page) + self.more * weighed(page) for page in self.pages) / self.deep
 
-    def apart(self, page: Sequence[Part]) -> float:
-        """How much farther apart than they must be the rows of a page are, in mm."""
-        return min(self.spare(page), self.more + _SPREAD, _MORE)
+    @property
+    def straight(self) -> float:
+        """What a sheet is worth the rows of which all stand on its columns, or not."""
+        even = all(cell.column == int(cell.column)
+                   for part in self.sides for row in part.rows for cell in row.cells)  # fmt: skip
+        return 1.0 if even else _CROOKED
 
     @property
     def joined(self) -> int:
@@ -294,10 +324,7 @@ class Laid:
 
     def placed(self, page: Sequence[Part]) -> Iterator[tuple[Part, float, list[float]]]:
         """Where the parts of a page begin, and each of their rows."""
-        more = self.apart(page)
-        y = TOP
-        if len(self.pages) == 1:
-            y += max(self.deep - self.used(page) - more * weighed(page), 0.0) / 3
+        more, y = self.more, TOP
         for part, rows in zip(page, self.highs(page), strict=True):
             begin, tops = y, list[float]()
             y += part.heading
@@ -323,6 +350,10 @@ class Laid:
         name = part.name if part.first else _("{name}, continued", name=part.name)
         columns = [other.column for other in part.beside]
         ends = self.ends([0, *columns], *columns)
+        for place, column in enumerate(columns):
+            rules = [self.rules[cell.kind.units[0].id] for row in part.rows for cell in row.cells
+                     if cell.column < column]  # fmt: skip
+            ends[place] = min(ends[place], max(rules))
         if name:
             yield from over(name, total, MARGIN, ends[0], y)
         for other, right in zip(part.beside, ends[1:], strict=True):
@@ -332,6 +363,11 @@ class Laid:
     def x(self, column: float) -> float:
         """Where a column begins, in mm."""
         return MARGIN + self.grid.x(column)
+
+    def left(self, cell: Cell) -> float:
+        """Where a counter begins, in mm: before its column if it is wider than the last ones."""
+        wide = self.along(cell, self.grid.shown[cell.unit.id] - 1) + self.face(cell)
+        return max(min(self.x(cell.column), self.paper.width - MARGIN - wide), MARGIN)
 
     def ends(self, columns: Sequence[float], *others: float) -> list[float]:
         """Where what begins at columns ends, in mm: before the next, farther from those where
@@ -345,37 +381,30 @@ class Laid:
         in it, or one that goes on where it is said `again`."""
         kinds = [(row.begun, 0.0)] if row.begun and again else row.heads
         ends = self.ends([column for _kind, column in kinds], row.other)
-        return [(kind, self.x(column), right)
+        at = {column for _kind, column in kinds}
+        first = {cell.column: self.left(cell) for cell in row.cells if cell.column in at}
+        return [(kind, first.get(column, self.x(column)), right)
                 for (kind, column), right in zip(kinds, ends, strict=True)]  # fmt: skip
 
     def row(self, row: Row, y: float, again: bool) -> Iterator[Shape]:
         """The names of kinds, and the counters below them; a kind that goes on below itself needs
         no name."""
-        heads = self.heads(row, again)
-        for kind, x, right in heads:
+        base = y + self.band(row, again) - KIND
+        for kind, x, right in self.heads(row, again):
             on = kind is row.begun
             name = _("{name}, continued", name=kind.name) if on else kind.name
-            tally = "" if on else _tally(kind, self.told)
             font = "condensed" if on else "condensed-bold"
-            yield from self.kind(name, tally, Box(x, y, right - x, self.head), font)
-            named = measure(name, font, self.head)
-            wide = named + (
-                _APART + measure(tally, "condensed", _TALLY * self.head) if tally else 0
-            )
-            end = max(self.rules[kind.units[0].id], min(x + wide, right))
-            yield Rect(x, y + 5.4, end - x, HAIR, Paint(fill=GREY))
-        if heads:
-            y += KIND
+            key = kind.units[0].id
+            told, two = self.told.get(key, ""), not on and key in self.stacked
+            more = "" if on else tally(kind, "" if two else told)
+            top = y if two else base
+            words = (name, more, told if two else "")
+            yield from headed_by(words, Box(x, top, right - x, self.head), font)
+            end = max(self.rules[key], min(x + wide(name, more, self.head, font), right))
+            yield Rect(x, base + 5.4, end - x, HAIR, Paint(fill=GREY))
+        y += self.band(row, again)
         for cell in row.cells:
-            yield from self.cell(cell, self.x(cell.column), y)
-
-    def kind(self, name: str, tally: str, box: Box, font: str) -> Iterator[Shape]:
-        """A kind's name and how many counters it has, below the top of a box."""
-        small, base = _TALLY * self.head, box.y + 2.7 + cap_height(font, self.head) / 2
-        room = box.width - (measure(tally, "condensed", small) + _APART if tally else 0.0)
-        yield from shortened(name, font, Box(box.x, base, room, self.head))
-        end = box.x + min(measure(name, font, self.head), room) + _APART
-        yield from (Text(end, base, tally, "condensed", small, INK),) if tally else ()
+            yield from self.cell(cell, self.left(cell), y)
 
     def cell(self, cell: Cell, x: float, y: float) -> Iterator[Shape]:
         """A counter's faces and its caption."""
@@ -406,35 +435,10 @@ class Laid:
             yield from shortened(words, "condensed", box)
 
 
-def _head_wide(kind: Kind, em: float = _HEADS[0], told: str = "") -> float:
-    """How wide the name of a kind, its number and what it says are, in mm."""
-    named = measure(kind.name, "condensed-bold", em)
-    tally = _tally(kind, {kind.units[0].id: told} if told else {})
-    return named + measure(tally, "condensed", _TALLY * em) + _APART + 0.5
-
-
-def _told(kind: Kind, shown: Shown, read: Read) -> str:
-    """What the backs of all units of a kind are called, unless they say so themselves."""
-    if read.shows(kind.units):
-        return ""
-    return shared([behind(unit, shown[unit.id]) for unit in kind.units])
-
-
-def _tally(kind: Kind, told: Mapping[str, str]) -> str:
-    """How many counters a kind has, unless one, and what its head says of their backs."""
-    number = f"{kind.count}×" if kind.count > 1 else ""
-    return " · ".join(filter(None, (number, told.get(kind.units[0].id))))
-
-
 def weighed(page: Sequence[Part]) -> float:
     """How many times what rows are farther apart stands on a page."""
     rows = sum(row.weight for part in page for row in part.rows[1:])
     return rows + (1 + _SIDE) * (len(page) - 1)
-
-
-def many_rows(parts: Sequence[Part]) -> int:
-    """How many rows these are."""
-    return sum(len(part.rows) for part in parts)
 
 
 def _outline(game: Game, unit: Unit, scale: float) -> Shape:
