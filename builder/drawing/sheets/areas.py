@@ -339,12 +339,16 @@ def _elsewhere(area: _Area, side: float, task: _Task, taken: Sequence[Box]) -> B
     off = [*taken, *window.numbers, *others, *([area.mark] if area.mark else [])]
     blocked = area.ground.blocked(off)
     for tight, way in product((1.0, _SNUG), (*_CLEAR, *_TIGHT, *_OVER)):
-        for room in squares_about(lying, tight * window.square):
+        ways = list[tuple[int, int, Block]]()
+        for n, room in enumerate(squares_about(lying, tight * window.square)):
             square = room.width, (room.x, room.y), _TIGHT[-1] / scale, blocked
             if found := _whole(area, piles, side, off, scale, (way,), None, True, square):
                 box = found[1].box
                 at = replace(room, x=box.x + room.x, y=box.y + room.y)
-                return replace(found[1], space=area.space.id, square=at)
+                made = replace(found[1], space=area.space.id, square=at)
+                ways.append((area.ground.beyond(box), n, made))
+        if ways:
+            return min(ways, key=lambda one: one[:2])[2]
     return None
 
 
