@@ -7,10 +7,9 @@ it. Lengths are millimetres of the map sheet. Knows heaps and blocks, not pages.
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import combinations, product
+from itertools import product
 from math import inf
 
 from builder.drawing.display import Point
@@ -22,9 +21,11 @@ from builder.drawing.sheets.block import (
     Window,
     around,
     beside,
+    covered,
     lead,
     meets,
     merged,
+    spread,
     square_beside,
     squares_about,
 )
@@ -183,16 +184,9 @@ def _of_size(task: _Task, side: float) -> _Placed:
         alone = area.space.id in task.window.besides and not any(one.square for one in found[1])
         worse = found[0] + _CROWDED * alone
         blocks += (replace(one, space=area.space.id) for one in found[1])
-        taken += _covered(found[1])
+        taken += covered(found[1])
         bad += worse if worse >= _GOOD else 0
     return _Placed(blocks, bad, waiting)
-
-
-def _covered(blocks: Iterable[Block]) -> Iterator[Box]:
-    """What blocks cover, with the squares that belong to them."""
-    for one in blocks:
-        yield one.box
-        yield from (one.square,) if one.square else ()
 
 
 def _finished(task: _Task, side: float, placed: _Placed) -> list[Block]:
@@ -200,7 +194,7 @@ def _finished(task: _Task, side: float, placed: _Placed) -> list[Block]:
     at last beside its area."""
     kept = [*task.names, *task.window.numbers]
     blocks = [*_with_lone_squares(task, side, placed.blocks)]
-    taken = [*around(task.window.frame), *_covered(blocks)]
+    taken = [*around(task.window.frame), *covered(blocks)]
     for area in placed.waiting:
         off = [*taken, *kept]
         away = called_out(area.space, area.piles, side, task.open, off, task.window.scale)
@@ -210,7 +204,7 @@ def _finished(task: _Task, side: float, placed: _Placed) -> list[Block]:
         if not found and (near := beside(area.space, area.piles, side, off)):
             found = [near]
         blocks += found
-        taken += _covered(found)
+        taken += covered(found)
     return blocks
 
 
@@ -227,7 +221,7 @@ def _inside(
         if found := _whole(area, piles, side, kept, scale, ways, best=best):
             return worse + found[0], [found[1]]
     apart = _scattered(area, side, kept, scale)
-    if apart and _level(apart) and _spread(apart) <= _FAR:
+    if apart and _level(apart) and spread(apart) <= _FAR:
         return _APART, apart
     others = [one for one in task.names if not (area.name and meets(one, area.name))]
     bare = [*taken, *numbers, *others, *([area.mark] if area.mark else [])]
@@ -261,14 +255,14 @@ def _within(
         return _APART, [tight[1]]
     if apart and not _level(apart) and (hung := _over_words(area, side, task, taken)):
         return hung
-    if apart and _spread(apart) <= _FAR:
+    if apart and spread(apart) <= _FAR:
         return _APART, apart
     own = [one for one in task.names if area.name and meets(one, area.name)]
     bare = [*taken, *numbers, *(one for one in task.names if one not in own)]
     bare += [area.mark] if area.mark else []
     if apart:
         closer = _scattered(area, side, bare, scale) if own else None
-        return _APART, min(apart, closer or apart, key=_spread)
+        return _APART, min(apart, closer or apart, key=spread)
     for fewer, piles in enumerate(merged(area.piles)):
         if fewer == 1 and not few and (hung := _hanging(area, side, task, taken, kept)):
             return hung
@@ -325,7 +319,7 @@ def _with_lone_squares(task: _Task, side: float, blocks: Sequence[Block]) -> Ite
         area, others = areas.get(block.space), [one for one in blocks if one is not block]
         lone = not block.square and block.space in task.window.besides
         if area and lone and many.count(block.space) == 1:
-            taken = [*around(task.window.frame), *_covered(others)]
+            taken = [*around(task.window.frame), *covered(others)]
             block = _elsewhere(area, side, task, taken) or block
         yield block
 
@@ -408,12 +402,6 @@ def _whole(
     return None
 
 
-def _spread(blocks: Sequence[Block]) -> float:
-    """How far apart the farthest two blocks of an area are, in counters."""
-    places = [(one.rows.x, one.rows.y, one.rows.side) for one in blocks]
-    return max(math.dist(one[:2], two[:2]) / one[2] for one, two in combinations(places, 2))
-
-
 def _scattered(
     area: _Area, side: float, kept: Sequence[Box], scale: float, ways: Sequence[float] = _CLEAR
 ) -> Sequence[Block] | None:
@@ -455,4 +443,4 @@ def _ragged(blocks: Sequence[Block]) -> float:
     side, rows = blocks[0].rows.side, [one.rows.y for one in blocks]
     ways = ([abs(y - level) / side for y in rows] for level in rows)
     off = min(sum(_STEPPED + one for one in way if one > _HARDLY) for way in ways)
-    return round(_OFF * off + _spread(blocks), 3)
+    return round(_OFF * off + spread(blocks), 3)

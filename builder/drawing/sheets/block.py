@@ -126,13 +126,26 @@ def square_beside(block: Block, side: float, corner: tuple[bool, bool]) -> Box:
 def squares_about(block: Block, side: float) -> Iterator[Box]:
     """The squares at all corners of counters, then above and below them, flush with a side of these
     or half beyond it."""
-    for corner in product((True, False), repeat=2):
-        yield square_beside(block, side, corner)
+    for right, top in product((True, False), repeat=2):
+        yield square_beside(block, side, (right, top))
     box = block.box
     for y in (box.foot, box.y - side):
         for part in (0.0, 0.25, 0.5, 0.75):
             for x in (box.right - (1 - part) * side, box.x - part * side):
                 yield Box(x, y, side, side)
+
+
+def covered(blocks: Iterable[Block]) -> Iterator[Box]:
+    """What blocks cover, with the squares that belong to them."""
+    for one in blocks:
+        yield one.box
+        yield from (one.square,) if one.square else ()
+
+
+def spread(blocks: Sequence[Block]) -> float:
+    """How far apart the farthest two blocks of an area are, in counters."""
+    places = [(one.rows.x, one.rows.y, one.rows.side) for one in blocks]
+    return max(math.dist(one[:2], two[:2]) / one[2] for one, two in combinations(places, 2))
 
 
 def line(box: Box, to: Point, scale: float) -> Iterator[Shape]:
