@@ -142,19 +142,7 @@ class View:
         here = [one.id for one in spaces]
         names = names_on(game.board, frame, scale, here) if areas else None
         labels = [*without_ranges(names.settled(labels), names)] if names else labels
-        kept = [
-            Box(left, top, right - left, foot - top)
-            for one in labels
-            if not one.is_number
-            and (areas or not one.is_along)
-            for left, top, right, foot in one.letters
-        ]  # fmt: skip
-        numbers = [
-            close(one, scale) for one in labels if one.is_number and not self._hollow(one, spaces)
-        ]
-        stepped = {ident for ids in self.scenario.steps.values() for ident in ids} if areas else ()
-        view = Window(frame, scale, kept, numbers, mark_boxes(ground), besides=sorted(stepped),
-                      square=ROOMY / scale)  # fmt: skip
+        view = self._window(labels, spaces, ground)
         counters, tagged, leaders, paired = self._counters(spaces, labels, view)
         labels = [*self._off_corner(labels, counters)]
         ground = [*without_hidden_marks(ground, counters)]
@@ -177,6 +165,26 @@ class View:
         side = _largest(counters, game.counters.size, scale) or READ
         drawn = [*self._beside(side), *window(shapes, frame, scale, self.left, self._rim)]
         return [*drawn, *self._rimmed(drawn)]
+
+    def _window(
+        self, labels: Sequence[Label], spaces: Sequence[Space], ground: Sequence[Shape]
+    ) -> Window:
+        """What counters must not cover: names, the numbers and marks that must be seen; and the
+        areas in which a square has room beside them."""
+        scale, areas = self.scale, self.faces.game.board.grid_kind == "areas"
+        kept = [
+            Box(left, top, right - left, foot - top)
+            for one in labels
+            if not one.is_number
+            and (areas or not one.is_along)
+            for left, top, right, foot in one.letters
+        ]  # fmt: skip
+        numbers = [
+            close(one, scale) for one in labels if one.is_number and not self._hollow(one, spaces)
+        ]
+        stepped = {ident for ids in self.scenario.steps.values() for ident in ids} if areas else ()
+        return Window(self.frame, scale, kept, numbers, mark_boxes(ground),
+                      besides=sorted(stepped), square=ROOMY / scale)  # fmt: skip
 
     @property
     def _rim(self) -> Paint:

@@ -7,16 +7,28 @@ it. Lengths are millimetres of the map sheet. Knows heaps and blocks, not pages.
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import combinations
+from itertools import product
 from math import inf
 
 from builder.drawing.display import Point
 from builder.drawing.maps.areas.borders import bands
 from builder.drawing.sheets.beyond import Open, called_out
-from builder.drawing.sheets.block import READ, Block, Window, around, beside, lead, meets, merged
+from builder.drawing.sheets.block import (
+    READ,
+    Block,
+    Window,
+    around,
+    beside,
+    covered,
+    lead,
+    meets,
+    merged,
+    spread,
+    square_beside,
+    squares_about,
+)
 from builder.drawing.sheets.blocks import MARK, names_of, town_marks
 from builder.drawing.sheets.inside import Ground, Square, rows_inside, widths
 from builder.drawing.sheets.piles import Heap, Rows
@@ -45,6 +57,8 @@ _GOOD, _APART, _UNNAMED, _PILED, _BESIDE = 2, 10, 20, 45, 200
 that is moved, each counter in a pile with others, counters beside their area."""
 _CROWDED = 40
 """How bad it is that a square that belongs to an area has no room beside its counters."""
+_SNUG = 0.9
+"""The room of a square that has no other beside its counters, as a share of its own."""
 _AWAY = 60
 """How bad it is that a name has no room at the right of the mark of its town."""
 _FAR = 2.5
@@ -169,24 +183,18 @@ def _of_size(task: _Task, side: float) -> _Placed:
             continue
         alone = area.space.id in task.window.besides and not any(one.square for one in found[1])
         worse = found[0] + _CROWDED * alone
-        blocks += found[1]
-        taken += _covered(found[1])
+        blocks += (replace(one, space=area.space.id) for one in found[1])
+        taken += covered(found[1])
         bad += worse if worse >= _GOOD else 0
     return _Placed(blocks, bad, waiting)
-
-
-def _covered(blocks: Iterable[Block]) -> Iterator[Box]:
-    """What blocks cover, with the squares that belong to them."""
-    for one in blocks:
-        yield one.box
-        yield from (one.square,) if one.square else ()
 
 
 def _finished(task: _Task, side: float, placed: _Placed) -> list[Block]:
     """All blocks: what waits stands out on open ground; without any of that over a border or words,
     at last beside its area."""
-    blocks, kept = [*placed.blocks], [*task.names, *task.window.numbers]
-    taken = [*around(task.window.frame), *_covered(blocks)]
+    kept = [*task.names, *task.window.numbers]
+    blocks = [*_with_lone_squares(task, side, placed.blocks)]
+    taken = [*around(task.window.frame), *covered(blocks)]
     for area in placed.waiting:
         off = [*taken, *kept]
         away = called_out(area.space, area.piles, side, task.open, off, task.window.scale)
@@ -196,7 +204,7 @@ def _finished(task: _Task, side: float, placed: _Placed) -> list[Block]:
         if not found and (near := beside(area.space, area.piles, side, off)):
             found = [near]
         blocks += found
-        taken += _covered(found)
+        taken += covered(found)
     return blocks
 
 
@@ -213,7 +221,7 @@ def _inside(
         if found := _whole(area, piles, side, kept, scale, ways, best=best):
             return worse + found[0], [found[1]]
     apart = _scattered(area, side, kept, scale)
-    if apart and _level(apart) and _spread(apart) <= _FAR:
+    if apart and _level(apart) and spread(apart) <= _FAR:
         return _APART, apart
     others = [one for one in task.names if not (area.name and meets(one, area.name))]
     bare = [*taken, *numbers, *others, *([area.mark] if area.mark else [])]
@@ -247,14 +255,14 @@ def _within(
         return _APART, [tight[1]]
     if apart and not _level(apart) and (hung := _over_words(area, side, task, taken)):
         return hung
-    if apart and _spread(apart) <= _FAR:
+    if apart and spread(apart) <= _FAR:
         return _APART, apart
     own = [one for one in task.names if area.name and meets(one, area.name)]
     bare = [*taken, *numbers, *(one for one in task.names if one not in own)]
     bare += [area.mark] if area.mark else []
     if apart:
         closer = _scattered(area, side, bare, scale) if own else None
-        return _APART, min(apart, closer or apart, key=_spread)
+        return _APART, min(apart, closer or apart, key=spread)
     for fewer, piles in enumerate(merged(area.piles)):
         if fewer == 1 and not few and (hung := _hanging(area, side, task, taken, kept)):
             return hung
@@ -289,22 +297,53 @@ def _with_square(
     others = [one for one in task.names if not (area.name and meets(one, area.name))]
     bare = [*taken, *window.numbers, *others, *([area.mark] if area.mark else [])]
     named, well = [*bare, *_by_mark(area, window)], (*_CLEAR, *_TIGHT)
+    at = window.square, window.corner
     for worse, off, ways in ((0, kept, well), (_APART, named, well), (_UNNAMED, bare, well)):
         blocked = area.ground.blocked(off)
         above, across = lead(piles, side), widths(len(piles))[0]
-        room = _beside(Block(piles, Rows(0.0, above, across, side, above)), window)
+        lying = Block(piles, Rows(0.0, above, across, side, above))
+        room = square_beside(lying, *at)
         square = window.square, (room.x, room.y), ways[-1] / window.scale, blocked
         if found := _whole(area, piles, side, off, window.scale, ways, None, True, square):
             made = found[1]
-            return worse, [replace(made, square=_beside(made, window))]
+            return worse, [replace(made, square=square_beside(made, *at))]
     return None
 
 
-def _beside(block: Block, window: Window) -> Box:
-    """The square at its corner of counters."""
-    box, side, (right, top) = block.box, window.square, window.corner
-    x, y = box.right if right else box.x - side, block.rows.y if top else box.foot - side
-    return Box(x, y, side, side)
+def _with_lone_squares(task: _Task, side: float, blocks: Sequence[Block]) -> Iterator[Block]:
+    """The blocks, those without room for their square at the corner that all have with it elsewhere
+    beside them, even if they hang a little over a border: it would lie upon them."""
+    areas = {one.space.id: one for one in task.areas}
+    many = [one.space for one in blocks]
+    for block in blocks:
+        area, others = areas.get(block.space), [one for one in blocks if one is not block]
+        lone = not block.square and block.space in task.window.besides
+        if area and lone and many.count(block.space) == 1:
+            taken = [*around(task.window.frame), *covered(others)]
+            block = _elsewhere(area, side, task, taken) or block
+        yield block
+
+
+def _elsewhere(area: _Area, side: float, task: _Task, taken: Sequence[Box]) -> Block | None:
+    """The piles of an area with their square at any corner, or above or below them."""
+    window, piles, scale = task.window, area.piles, task.window.scale
+    above, across = lead(piles, side), widths(len(piles))[0]
+    lying = Block(piles, Rows(0.0, above, across, side, above))
+    others = [one for one in task.names if one is not area.name]
+    off = [*taken, *window.numbers, *others, *([area.mark] if area.mark else [])]
+    blocked = area.ground.blocked(off)
+    for tight, way in product((1.0, _SNUG), (*_CLEAR, *_TIGHT, *_OVER)):
+        ways = list[tuple[int, int, Block]]()
+        for n, room in enumerate(squares_about(lying, tight * window.square)):
+            square = room.width, (room.x, room.y), _TIGHT[-1] / scale, blocked
+            if found := _whole(area, piles, side, off, scale, (way,), None, True, square):
+                box = found[1].box
+                at = replace(room, x=box.x + room.x, y=box.y + room.y)
+                made = replace(found[1], space=area.space.id, square=at)
+                ways.append((area.ground.beyond(box), n, made))
+        if ways:
+            return min(ways, key=lambda one: one[:2])[2]
+    return None
 
 
 def _over_words(
@@ -363,12 +402,6 @@ def _whole(
     return None
 
 
-def _spread(blocks: Sequence[Block]) -> float:
-    """How far apart the farthest two blocks of an area are, in counters."""
-    places = [(one.rows.x, one.rows.y, one.rows.side) for one in blocks]
-    return max(math.dist(one[:2], two[:2]) / one[2] for one, two in combinations(places, 2))
-
-
 def _scattered(
     area: _Area, side: float, kept: Sequence[Box], scale: float, ways: Sequence[float] = _CLEAR
 ) -> Sequence[Block] | None:
@@ -410,4 +443,4 @@ def _ragged(blocks: Sequence[Block]) -> float:
     side, rows = blocks[0].rows.side, [one.rows.y for one in blocks]
     ways = ([abs(y - level) / side for y in rows] for level in rows)
     off = min(sum(_STEPPED + one for one in way if one > _HARDLY) for way in ways)
-    return round(_OFF * off + _spread(blocks), 3)
+    return round(_OFF * off + spread(blocks), 3)

@@ -116,6 +116,38 @@ def beside(space: Space, piles: Sequence[Heap], side: float, kept: Sequence[Box]
     return None
 
 
+def square_beside(block: Block, side: float, corner: tuple[bool, bool]) -> Box:
+    """A square at a corner of counters: to the right or left, level with their top or foot."""
+    box, (right, top) = block.box, corner
+    x, y = box.right if right else box.x - side, block.rows.y if top else box.foot - side
+    return Box(x, y, side, side)
+
+
+def squares_about(block: Block, side: float) -> Iterator[Box]:
+    """The squares at all corners of counters, then above and below them, flush with a side of these
+    or half beyond it."""
+    for right, top in product((True, False), repeat=2):
+        yield square_beside(block, side, (right, top))
+    box = block.box
+    for y in (box.foot, box.y - side):
+        for part in (0.0, 0.25, 0.5, 0.75):
+            for x in (box.right - (1 - part) * side, box.x - part * side):
+                yield Box(x, y, side, side)
+
+
+def covered(blocks: Iterable[Block]) -> Iterator[Box]:
+    """What blocks cover, with the squares that belong to them."""
+    for one in blocks:
+        yield one.box
+        yield from (one.square,) if one.square else ()
+
+
+def spread(blocks: Sequence[Block]) -> float:
+    """How far apart the farthest two blocks of an area are, in counters."""
+    places = [(one.rows.x, one.rows.y, one.rows.side) for one in blocks]
+    return max(math.dist(one[:2], two[:2]) / one[2] for one, two in combinations(places, 2))
+
+
 def line(box: Box, to: Point, scale: float) -> Iterator[Shape]:
     """A thin line from a block nearly to a place, with a dot at its end."""
     start = (min(max(to[0], box.x), box.right), min(max(to[1], box.y), box.foot))

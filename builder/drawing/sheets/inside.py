@@ -113,6 +113,10 @@ class Ground:
         cells = np.rint((places - (self.left, self.top)) / self.step).astype(int)
         return np.asarray(_held(self._beyond, wide, high)[cells[:, 1], cells[:, 0]])
 
+    def beyond(self, box: Box) -> int:
+        """How many cells beyond the borders a box covers."""
+        return int(self.over((box.width, box.height), np.array([[box.x, box.y]]))[0])
+
 
 def _sums(cells: NDArray[np.bool_]) -> _Sums:
     """Sums over all rectangles from the top left corner."""
