@@ -91,10 +91,10 @@ def counters_pieces(
     listed = [one for one in cells if one]
     if listed and column.inner > PAGE and sum(map(len, listed)) <= ROW:
         listed = [[*chain(*listed)]]  # all in one row across the page
-    pitch = _columned(pictured, column.inner) if column.inner > PAGE and not only else 0.0
-    rows = iter(cell_rows(listed, column.inner, look, pitch))
-    if cells[0]:
-        yield Piece(inset(next(rows)), 2.2, 1.2)
+    rows = iter(cell_rows(listed, column.inner, look))
+    if cells[0]:  # in a row across the page these are not what stands above them: a rule says so
+        ruled = len(listed) == 1 and column.inner > PAGE and bool(pictured)
+        yield Piece(inset(next(rows)), 3.0 if ruled else 2.2, 1.2, ruled=ruled)
     if not _sizes_told(game, cells[0]):
         yield from sizes_of(column, game)
     for block in rows:
@@ -267,7 +267,7 @@ def _samples(faces: Faces, game: Game, width: float, look: Look, read: bool, som
     backs = (False, True) if unit.back or told else (False,)
     shapes: list[Shape] = []
     x = top = high = 0.0
-    groups, turn, ends, near = 0, False, set[str](), set[str]()
+    turn, ends, near = False, set[str](), set[str]()
     shown, scale, gap = [(unit, back) for back in backs], _BIG, _GAP
     if read:
         shown = shown[1:]
@@ -283,10 +283,7 @@ def _samples(faces: Faces, game: Game, width: float, look: Look, read: bool, som
         if x and (x + face.width * scale > width + 0.01 or turn):
             x, top = 0.0, high + gap
         shapes.append(faces.shown(one, back, x=x, y=top, scale=scale))
-        x += face.width * scale + (_NEAR if near else gap)
-        if near and one.id not in near:
-            groups += 1
-            x = groups * gap
+        x += face.width * scale + (_NEAR if one.id in near else gap)
         turn = one.id in ends
         high = max(high, top + face.height * scale)
     beside = width - x - 1.0
@@ -308,21 +305,16 @@ def _spread(
     game: Game, kinds: Sequence[Unit], wide: float, width: float, paired: bool
 ) -> tuple[float, float, set[str], set[str]]:
     """How counters so `wide` stand in rows: their scale, the gap between two, those that end a row,
-    and those `paired` with the next, to which they are nearer: then each kind has a column, and the
-    gap is the width of one."""
+    and those `paired` with the next, to which they are nearer: then all gaps between kinds are
+    alike, and the row ends at the edge."""
     if near := {*_paired(kinds)} if paired else set[str]():
-        return _PAIRED, _columned(kinds, width), set(), near
+        free = width - len(kinds) * wide * _PAIRED - len(near) * _NEAR
+        return _PAIRED, free / max(len(kinds) - len(near) - 1, 1), set(), near
     groups = _by_side(game, kinds)
     scale = even_rows([*map(len, groups)], wide, width)
     fit = int((width + _GAP + 0.01) / (wide * scale + _GAP))
     ends = {one.id for own in groups for one in _row_ends(own, fit)}
     return scale, _full(len(kinds), wide * scale, width), ends, near
-
-
-def _columned(kinds: Sequence[Unit], width: float) -> float:
-    """The width of a column of a row in which each kind has one; 0 if none is on both sides."""
-    near = {*_paired(kinds)}
-    return width / (len(kinds) - len(near)) if near else 0.0
 
 
 def _by_side(game: Game, kinds: Sequence[Unit]) -> list[list[Unit]]:

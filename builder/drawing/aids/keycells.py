@@ -37,19 +37,13 @@ Cells = Sequence[tuple[Sign, str]]
 """Pictures with their names."""
 
 
-def cell_rows(lists: Sequence[Cells], width: float, look: Look, pitch: float = 0.0) -> list[Block]:
+def cell_rows(lists: Sequence[Cells], width: float, look: Look) -> list[Block]:
     """Several lists, each in rows of three or two as all their names need, under each other; none
-    alone in a row. Across the page one row has all of a short list: in columns of a `pitch`, if
-    there is one and names have room, so that they stand below what is above them."""
+    alone in a row. Across the page one row has all of a short list, from edge to edge."""
     signs = [sign for cells in lists for sign, _name in cells]
     indent = max((sign.width for sign in signs), default=0.0) + 1.2
     names = [[name for _sign, name in cells] for cells in lists]
-    across = max(map(len, lists), default=0)
-    found = _split(names, [pitch] * across, indent + _AFTER, look.table) if pitch else None
-    if found and across * pitch <= width + 0.01 and found[0] == len(lists):
-        em, widths = found[1:]
-    else:
-        em, widths = key_widths(names, width + _AFTER, indent + _AFTER, look)
+    em, widths = key_widths(names, width + _AFTER, indent + _AFTER, look)
     return [_rows(cells, widths, indent, em, look) for cells in lists]
 
 
@@ -112,7 +106,7 @@ def _fitted(
     lists: Sequence[Sequence[str]], width: float, beside: float, em: float
 ) -> Iterator[tuple[float, ...]]:
     """Shares of the width with which columns are as wide as their longest names, and what is left
-    over is shared: three, and across the page one for each name."""
+    over is shared: three, and across the page one for each name, with the rest between them."""
     longest = max((len(names) for names in lists), default=0)
     for across in (3, longest) if width > PAGE and 3 < longest <= ROW else (3,) * (longest > 2):
         wide = [beside] * across
@@ -124,7 +118,9 @@ def _fitted(
                     wide[place] = max(wide[place], need)
                 start += many
         if (rest := width - sum(wide)) >= 0.0:
-            yield tuple((one + rest / across) / width for one in wide)
+            gaps = across - (across > 3)  # one row: its last name ends at the edge
+            more = [rest / gaps] * gaps + [0.0] * (across - gaps)
+            yield tuple((one + free) / width for one, free in zip(wide, more, strict=True))
 
 
 def _split(

@@ -19,6 +19,8 @@ _OWN, _GAP, _WHITE = 0.5, 1.5, 4.5
 """What a column that is too short has at the most above each item besides, between two of its
 cards, and below the words of a card: beside another column more is seen as another rhythm, and a
 column that ends higher is not."""
+_ROW = 6.5
+"""The same where each column is one card: these are a row, whose feet are seen together."""
 _SPARE = 34.0
 """A page that leaves no more free below its columns has items farther apart in all of them."""
 _NEARLY = 0.05
@@ -50,14 +52,16 @@ def airs(
     item = min(most, alike(columns, room))
     filled = [high + item * _items(one) for one, high in zip(columns, heights, strict=True)]
     longest = max(filled, default=0.0)
+    white = _ROW if all(len(column) == 1 for column in columns) else _WHITE
     for column, high in zip(columns, filled, strict=True):
-        own, gap, foot = _shared(column, longest - high)
+        own, gap, foot = _shared(column, longest - high, white)
         yield Air(item + own, gap, foot)
 
 
-def _shared(column: Sequence[Part], short: float) -> tuple[float, float, float]:
+def _shared(column: Sequence[Part], short: float, white: float) -> tuple[float, float, float]:
     """What a column that is so much too short has above its items, between its cards, and at the
-    foot of each: nothing where it would not end on the line for all that."""
+    foot of each, `white` at the most there: nothing where it would not end on the line for all
+    that."""
     if short <= _NEARLY or not column:
         return 0.0, 0.0, 0.0
     items, gaps = _items(column), len(column) - 1
@@ -65,7 +69,7 @@ def _shared(column: Sequence[Part], short: float) -> tuple[float, float, float]:
     short -= own * items
     gap = min(_GAP, short / gaps) if gaps else 0.0
     foot = (short - gap * gaps) / len(column)
-    return (own, gap, foot) if foot <= _WHITE else (0.0, 0.0, 0.0)
+    return (own, gap, foot) if foot <= white else (0.0, 0.0, 0.0)
 
 
 def alike(columns: Sequence[Sequence[Part]], room: float) -> float:

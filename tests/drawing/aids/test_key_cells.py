@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from builder.drawing.aids.keycells import key_widths
 from builder.drawing.aids.look import Look
-from builder.drawing.text.flow import Words, lines_needed
+from builder.drawing.text.flow import Words, lines_needed, widest
 
 
 def test_a_name_is_not_broken_where_fewer_columns_keep_it_whole() -> None:
@@ -16,3 +16,12 @@ def test_a_name_is_not_broken_where_fewer_columns_keep_it_whole() -> None:
         for place, name in enumerate(names)
     ]
     assert lines == [1, 1, 1]
+
+
+def test_one_row_across_the_page_ends_at_its_edge() -> None:
+    """The last name stood 20 millimetres before it."""
+    names, beside = ["General, Stalin", "Turn", "Initiative", "Axis", "Soviet"], 9.0
+    em, widths = key_widths([names], 184.0, beside, Look())
+    last = widest([Words(names[-1], "condensed")], em, whole=True)
+    assert len(widths) == 5 and abs(sum(widths) - 184.0) < 0.1
+    assert abs(widths[-1] - beside - last) < 0.1

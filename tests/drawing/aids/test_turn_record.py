@@ -9,7 +9,7 @@ import pytest
 from builder.drawing.aids.look import FINE, GREY, TINT
 from builder.drawing.aids.record import _shared, turn_record
 from builder.drawing.aids.recordcells import Fill
-from builder.drawing.aids.recordcolumns import grouped
+from builder.drawing.aids.recordcolumns import _with_columns, grouped
 from builder.drawing.aids.recordform import Steps, turned
 from builder.drawing.aids.recordheads import _QUIET
 from builder.drawing.aids.recordtable import _PALER, _deeper, _tones
@@ -552,3 +552,14 @@ def test_a_record_asks_for_the_mission_where_a_game_has_missions() -> None:
     """The Last Hundred Yards speaks of missions; its record asked for the scenario."""
     said = words(record(game_of("last-hundred-yards"))[0])
     assert "Mission" in said and "Scenario" not in said
+
+
+@pytest.mark.games
+def test_a_box_of_a_side_joins_its_block_without_the_name_of_the_side() -> None:
+    game = game_of("low-water")
+    side = game.sides["league"]
+    steps = Steps("League", side, ("Move",))
+    (group,), taken = _with_columns([steps], game)
+    assert group.names == ("Move", "Rail move") and taken == {"League rail move"}
+    numbered = replace(steps, numbers=("1",))
+    assert _with_columns([numbered], game) == ([numbered], set())
