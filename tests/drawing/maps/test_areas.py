@@ -34,6 +34,7 @@ from builder.drawing.maps.layers import layers
 from builder.drawing.maps.naming.along import letters, line_names
 from builder.drawing.maps.naming.areas import AreaName, area_names, town
 from builder.drawing.maps.samples import samples
+from builder.drawing.theme import READABLE, chroma, contrast
 from builder.game.geometry.areas.plan import Border
 from builder.game.geometry.grid import areas
 from builder.game.geometry.polygons import inside
@@ -312,6 +313,17 @@ def test_the_halo_of_each_letter_has_the_colour_of_the_ground_under_it(board: Bo
     assert outside == {OUT} and len(halos) == 2  # in an area it is the ground of slopes
 
 
+def test_the_name_of_a_region_is_a_shade_of_the_tint_of_its_area(board: Board) -> None:
+    tint = "#B4C2A8"
+    west = replace(board.spaces["west"], terrain=("fort",))
+    x, y = west.centre
+    name = LineName("Marsh", "region", ((x - 9, y), (x, y), (x + 9, y)), 3.0)
+    tinted = replace(board, names=(name,), spaces={**board.spaces, "west": west},
+                     terrains={"fort": Terrain("fort", "Fort", tint, "")})  # fmt: skip
+    (ink,) = {letter.fill for letter in line_names(tinted)}
+    assert contrast(ink, tint) >= READABLE and chroma(ink) > 3
+
+
 def test_a_terrain_of_few_areas_is_laid_over_their_ground_with_a_ribbon(board: Board) -> None:
     fort = Terrain("fort", "Fort", "#E8BCAA", "")
     spaces = {**board.spaces, "west": replace(board.spaces["west"], terrain=("fort",))}
@@ -393,7 +405,9 @@ def test_woods_end_at_what_is_kept_off_and_none_are_specks() -> None:
     grid = Grid.over(0.0, 0.0, 60.0, 60.0, 1.6)
     x, y = np.broadcast_arrays(*grid.places())
     road = _clearings(grid, [KeepOff(((0.0, 30.0), (60.0, 30.0)), 2.0)])
-    assert (road[np.abs(y - 30) < 2] < 0).all() and (road[np.abs(y - 30) > 4.5] > 0).all()
+    assert (road[np.abs(y - 30) < 2] < 0).all() and (road[np.abs(y - 30) > 6.0] > 0).all()
+    edge = (road[y[:, 0] > 30] < 0).sum(axis=0)
+    assert len(set(edge.tolist())) > 1  # nor is their edge as straight as what they keep off
     speck, wood = np.hypot(x - 10, y - 10) < 3, np.hypot(x - 40, y - 40) < 9
     left = _without_small(grid, np.where(speck | wood, 1.0, -1.0))
     assert (left[speck] < 0).all() and (left[wood] > 0).all()

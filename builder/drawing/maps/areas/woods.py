@@ -44,6 +44,9 @@ _TREES, _GATE, _OFF = 1.7, 0.9, 0.8
 _CUT, _STEEP, _REACH = 1.0, 0.12, 6.0
 """Woods end so far from names, towns and rivers, for a tone without trees would be a stain; how
 steeply, and from how far away on."""
+_RAGGED = 2.6, 7.0
+"""How much farther off chance has them end at most, in waves how long: along a name they would else
+have an edge as straight as its own."""
 _SMALL = 80.0
 """In square millimetres: what is smaller is no wood."""
 _GRASS, _WITHIN, _DRIFT = 3.6, 0.9, 0.75
@@ -134,7 +137,9 @@ def _clearings(grid: Grid, keep: Iterable[KeepOff]) -> Floats:
                  for run in runs if len(run)]  # fmt: skip
         reach = _REACH + distance
         away = np.minimum(away, distances(grid, np.concatenate(sides), reach) - distance)
-    return np.asarray((away - _CUT) * _STEEP)
+    x, y = (np.ascontiguousarray(each) for each in np.broadcast_arrays(*grid.places()))
+    swing = 0.5 + 0.5 * waves(x, y, _RAGGED[1], seed("woods", "clearings"), 2)
+    return np.asarray((away - _CUT - _RAGGED[0] * np.clip(swing, 0.0, 1.0)) * _STEEP)
 
 
 def _without_small(grid: Grid, values: Floats) -> Floats:

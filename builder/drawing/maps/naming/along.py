@@ -19,6 +19,8 @@ from builder.drawing.maps.courses.curves import every_so_many
 from builder.drawing.maps.pen import resampled
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
 from builder.drawing.text.type import cap_height, measure
+from builder.drawing.theme import contrast, deepen
+from builder.game.geometry.polygons import inside
 from builder.game.model import Board, LineName, SpaceRole
 from builder.records import dataclass
 from builder.words import message
@@ -32,6 +34,8 @@ _SLOPE_HALO = 0.75
 """How wide the rim round the name of a range is."""
 _THROUGH = 0.7
 """How opaque the rim round letters is where their ground is not known."""
+_SHADE = 5.6
+"""The contrast of the name of a region to its tint: 4.5 where this is shaded."""
 _SEATS = ((6.0, 0.0), (6.0, 6.0), (6.0, -6.0), (3.0, 0.0), (3.0, 8.0), (3.0, -8.0), (0.0, 0.0),
           (0.0, 10.0), (0.0, -10.0), (-3.0, 0.0), (-3.0, 10.0), (-3.0, -10.0))  # fmt: skip
 _OFF_LINES = 2.2
@@ -65,16 +69,35 @@ MANNERS = {
 def line_names(board: Board, ground: Ground | None = None) -> Iterator[Text]:
     """The names that the board has along lines, letter by letter.
 
-    `ground` gives the colour of the ground under a letter, which its halo takes.
+    `ground` gives the colour of the ground under a letter, which its halo takes. The name of a
+    region takes one darker shade of the tint that it stands on.
     """
     lines = _lines(board)
     for name in board.names:
+        tint = _tint(board, name)
         for letter in letters(name, lines):
             halo = letter.halo
             colour = ground(_middle(letter), name.style) if halo and ground else None
             if halo and colour:
                 halo = Halo(colour, _SLOPE_HALO if name.style == "range" else halo.width)
-            yield replace(letter, halo=halo)
+            ink = on_tint(tint) if tint else letter.fill
+            yield replace(letter, halo=halo, fill=ink)
+
+
+def _tint(board: Board, name: LineName) -> str | None:
+    """The colour of the area in which the middle of a region's name stands; none of other names and
+    other maps."""
+    if name.style != "region" or board.grid_kind != "areas":
+        return None
+    place = name.line[len(name.line) // 2]
+    return next((board.terrains[one.terrain[0]].colour for one in board.map_spaces()
+                 if one.terrain and inside(place, one.outline)), None)  # fmt: skip
+
+
+def on_tint(tint: str) -> str:
+    """A shade of a tint that can be read on it, also where the ground is mottled or shaded."""
+    tries = (deepen(tint, step / 100) for step in range(101))
+    return next(one for one in tries if contrast(one, tint) >= _SHADE)
 
 
 def _middle(letter: Text) -> Point:
