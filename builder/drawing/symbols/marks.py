@@ -63,6 +63,14 @@ def _sun(reach: float, ink: str, ground: str) -> tuple[Shape, ...]:
     return _disc(reach, RED if red else ink, ground)
 
 
+def _roundel(reach: float, ink: str, ground: str) -> tuple[Shape, ...]:
+    """Blue, white and red; a ring of ink on grounds where blue would drown."""
+    if contrast(_BLUE, ground) < 3:
+        return _ring(reach, ink, ground)
+    discs = ((0.98, _BLUE), (0.65, _WHITE), (0.36, _RED))
+    return tuple(Circle(0, 0, round(part * reach, 2), Paint(fill=one)) for part, one in discs)
+
+
 def _path(*outlines: str) -> Mark:
     """Outlines with half their height as 1, whose holes are wound the other way."""
 
@@ -104,6 +112,7 @@ MARKS: Mapping[str, Mark] = {
     "cross": _polygon(_cross),
     "star": _polygon(_star),
     "ring": _ring,
+    "roundel": _roundel,
     "sun": _sun,
     "triangle": _polygon(_regular(3, -90)),
     "square": _polygon(_regular(4, 45)),

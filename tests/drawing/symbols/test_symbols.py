@@ -16,7 +16,7 @@ from PIL import Image, ImageChops
 from builder.drawing.counters.near import ink_gap
 from builder.drawing.counters.placed import ink_box
 from builder.drawing.counters.said import Said
-from builder.drawing.display import Drawing, Group, Paint, Path, Rect, Shape, Text
+from builder.drawing.display import Circle, Drawing, Group, Paint, Path, Rect, Shape, Text
 from builder.drawing.symbols import (
     KNOWN_SYMBOLS,
     NOMINAL_HEIGHT,
@@ -35,6 +35,7 @@ from builder.drawing.symbols import (
 )
 from builder.drawing.symbols.glyphs import Inks, Mark, shapes_of
 from builder.drawing.symbols.markers import FAMILIES, MARKERS, Family
+from builder.drawing.symbols.marks import MARKS
 from builder.drawing.symbols.panels import capitals
 from builder.drawing.symbols.portraits import FEATURES, KIT, initial, portrait
 from builder.drawing.symbols.table import STRIPE
@@ -571,3 +572,9 @@ def test_wings_keep_their_form_in_a_low_frame() -> None:
     (marks,) = in_frame("parachute", 11, 5.4, INKS)
     assert isinstance(marks, Group)
     assert ink_box([marks]).width < 0.3 * 11
+
+
+def test_a_roundel_has_its_colours_but_is_of_ink_where_blue_would_drown() -> None:
+    coloured, plain = (MARKS["roundel"](1, "#000000", ground) for ground in ("#CEA95E", "#074A7F"))
+    assert len({one.paint.fill for one in coloured if isinstance(one, Circle)}) == 3
+    assert plain == MARKS["ring"](1, "#000000", "#074A7F")
