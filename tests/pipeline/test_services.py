@@ -271,8 +271,8 @@ def test_cards_are_poker_cards_with_what_goes_past_their_cut(tmp_path: Path) -> 
     said = (home.parent / "READ ME.txt").read_text("utf-8")
     assert "Not in this order: 78 counters, which this shop does not make" in said
     assert "poker-size-cards/league-cards. Choose the smallest deck that holds 10 cards" in said
-    assert "look at every card in the preview of MakePlayingCards" in said
-    assert "all words and signs keep 3.2 mm from the cut" in said
+    assert "look at every card in MakePlayingCards’s preview" in said
+    assert "all words and signs stay at least 3.2 mm from the cut" in said
 
 
 def test_an_unknown_service_is_refused_with_those_there_are() -> None:
@@ -324,7 +324,7 @@ def test_cards_keep_within_the_safe_zone_of_a_shop_where_that_makes_them_little_
     assert done.exit_code == 0 and "outside the safe zone" not in done.output, done.output
     home = tmp_path / "low-water" / "mb-print"
     said = (home / "READ ME.txt").read_text("utf-8")
-    assert "printed at 99 %, so that it ends 4.0 mm within the cut" in said
+    assert "printed at 99 %, to stay 4.0 mm inside the cut" in said
     assert "It has 20 pages for 10 cards" in said and "[ ] 2× Town Guards: pages 1–4" in said
     assert "[ ] File: PDF/X-1a:2003 in four inks (CMYK)" in said and "× 3.5 in)" in said
     assert len([*home.glob("*.pdf")]) == 3  # one for each deck, and the montage

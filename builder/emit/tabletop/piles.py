@@ -95,7 +95,17 @@ def _by_kind(space: Space, game: Game, placed: Sequence[Placed]) -> list[Point]:
     secret = any(one.unit.type.hidden for one in placed)
     if secret or not (parted or mixed) or len(cells) < len(each):
         return points
-    return [cells[each.index(kind)] for kind in kinds]
+    places = _spread(cells, len(each))
+    return [places[each.index(kind)] for kind in kinds]
+
+
+def _spread(cells: Sequence[Point], many: int) -> Sequence[Point]:
+    """So many places over the cells of a box: as far apart as can be where they are one row, for
+    there are counters that are wider than a cell."""
+    if many < 2 or len({y for _x, y in cells}) > 1:
+        return cells
+    (left, y), (right, _y) = min(cells), max(cells)
+    return [(left + (right - left) * n / (many - 1), y) for n in range(many)]
 
 
 def _by_side(space: Space, game: Game, placed: Sequence[Placed]) -> Iterator[Point]:

@@ -106,6 +106,7 @@ _TAKEN = frozenset(
         "Step_Level",
         "RidersOf",
         "SlotBoxes",
+        "OwnSlots",
         "SupportUnits",
         "Written",
     )
