@@ -24,9 +24,9 @@ MARKS, _OFF = 6.0, 3.5
 LYING, _SHORTEST = 100, 30
 """How long the lying ruler is, and the standing one at least."""
 SIZE, _PITCH, HEAD = 7.5 * POINT, 3.5, 9 * POINT
-_BELOW, _BETWEEN, _GAP = 7.0, 8.0, 0.5
-"""From a heading to what stands below it; from a list to the next heading; and what is free between
-any two entries, in lines."""
+_BELOW, _BETWEEN, _GAP, _CLOSE = 7.0, 8.0, 0.5, 0.25
+"""From a heading to what stands below it; from a list to the next heading; and what is free below
+an entry, in lines: less below a code, which is one line."""
 _TRIED = ((2, 1.0), (3, 1.0), (2, 0.94), (3, 0.94), (1, 0.94))
 _BARE = (0, 1.15), (0, 1.0), (0, 0.94)
 """In how many columns the packing list is tried beside how to cut, and what both are scaled by
@@ -238,8 +238,9 @@ def _deep(entries: Sequence[Entry], wide: float) -> float:
 
 
 def _high(entry: Entry, wide: float) -> float:
-    more = len(_name(entry, wide)) - 1
-    return _PITCH * (1 + more + len(entry.lines(wide - _INDENT, SIZE)) + _GAP)
+    lines = len(_name(entry, wide)) + len(entry.lines(wide - _INDENT, SIZE))
+    gap = _CLOSE if lines == 1 and not entry.heads else _GAP
+    return _PITCH * (lines + gap)
 
 
 def _name(entry: Entry, wide: float) -> list[str]:
