@@ -319,7 +319,7 @@ def test_edges_where_units_arrive_are_on_the_map() -> None:
 
 @pytest.mark.games
 @pytest.mark.parametrize("paper", PAPERS, ids=named)
-def test_the_first_page_has_what_stands_on_the_map_and_the_second_what_arrives(paper: Paper) -> None:
+def test_the_first_page_has_what_stands_on_the_map_the_second_what_arrives(paper: Paper) -> None:
     drawings = read_once(BEAR.parent / "low-water").drawings
     assert drawings is not None
     for name, setup in drawings.setups(paper).items():
