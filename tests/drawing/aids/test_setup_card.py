@@ -2090,8 +2090,9 @@ def test_counters_of_both_sides_stand_kind_by_kind_in_the_wide_key_of_an_aid() -
     gaps = [round(two.x - one.x, 2) for one, two in pairwise(row)]
     assert len(row) == 10 and {one.y for one in row} == {0.0}
     assert sum(gap == min(gaps) for gap in gaps) == 4, "four kinds are on both sides"
-    off = [one.x % (column.inner / 6) for one in row]
-    assert sum(min(x, column.inner / 6 - x) < 0.01 for x in off) == 6, "each kind has a column"
+    assert len({*gaps}) == 2, "kinds are as far apart as one another"
+    right = row[-1].x + row[-1].width * row[-1].scale
+    assert row[0].x == 0.0 and right == pytest.approx(column.inner), "from edge to edge"
 
 
 def test_no_column_of_a_display_is_left_empty_beside_few_markers() -> None:
