@@ -80,10 +80,11 @@ def _clear(part: Part, scale: float) -> bool:
 
 
 def _adorns(part: Part, foot: float) -> bool:
-    """Whether a part is a mark or a rule below a portrait."""
+    """Whether a part is a mark or a rule below a portrait, whose foot may be behind the bar that
+    they stand on: their middle tells."""
     _x, y, _wide, high = part.element.box
     rule = part.element.kind in (*GROUNDS, "line") and high <= _RULE
-    return y >= foot and (rule or part.element.kind == "mark")
+    return y + high / 2 >= foot and (rule or part.element.kind == "mark")
 
 
 def name_over_figures(listed: Sequence[Part], scale: float, free: Box) -> Sequence[Part]:
