@@ -28,6 +28,7 @@ from builder.drawing.aids.pieces import Column, Piece
 from builder.drawing.content import altered
 from builder.drawing.counters.callouts import LARGE, read_off
 from builder.drawing.counters.faces import Faces
+from builder.drawing.counters.placed import placed
 from builder.drawing.counters.said import Said
 from builder.drawing.display import Group, Picture, Shape
 from builder.drawing.text.flow import Block, Run, Setting, Words, moved, paragraph, stack
@@ -124,8 +125,9 @@ def _shown(column: Column, game: Game, some: bool) -> Iterator[Block]:
         beside = wide > _READ and bool(unit.back or _placed_by_back(game, unit))
         room = min(_READ, _READ_SHARE * wide) if beside else wide
         read = read_off(
-            column.faces, game, unit, room - (_GAP if beside else 0.0), column.look.note.em
-        )
+            column.faces, game, unit, room - (_GAP if beside else 0.0), column.look.note.em,
+            told=_told_below(game, unit),
+        )  # fmt: skip
         if read.height and beside:
             others = _all_samples(column, game, True, wide - room)
             high = max(read.height, others.height)
@@ -147,6 +149,13 @@ def _front_at(read: Block) -> float:
     (whole,) = read.shapes
     front = whole.shapes[0] if isinstance(whole, Group) else None
     return front.x if isinstance(front, Picture) else 0.0
+
+
+def _told_below(game: Game, unit: Unit) -> list[tuple[str, str]]:
+    """What is not named on a counter, for a line of the card says it: what dots stand for."""
+    dotted = any(one.element.kind == "dots" and one.element.show not in game.factors
+                 for one, _box in placed(game, unit, 0))  # fmt: skip
+    return [(_("Size"), unit.size.name)] if unit.size and dotted else []
 
 
 def _all_samples(

@@ -60,8 +60,15 @@ def bears(band: Part, others: Iterable[Part]) -> bool:
 
 
 def marks_in_middle(listed: Sequence[Part], bare: Sequence[Box]) -> list[Part]:
-    """Parts of which a mark that is left alone on its strip stands in the middle of that."""
-    strips = [Box(*one.element.box) for one in listed if is_strip(one, bare)]
+    """Parts of which a mark that is left alone on its strip stands in the middle of that; the field
+    of a picture, which a strip lies on, is none."""
+    pictures = [one for one in listed if one.element.kind in _PICTURES]
+    strips = [
+        Box(*one.element.box)
+        for one in listed
+        if is_strip(one, bare)
+        and not any(_stands_in(each, Box(*one.element.box)) for each in pictures)
+    ]
     return [_in_middle(one, strips) if one.element.kind == "mark" else one for one in listed]
 
 
@@ -193,7 +200,7 @@ def portrait_alone(kept: Sequence[Part], free: Box) -> list[Part]:
     if any(Box(*one.element.box).foot > own.y + own.height / 2 for one in others):
         return [*kept]
     foot = max((Box(*one.element.box).foot for one in fields), default=own.foot)
-    scale = (own.height + free.foot - foot) / own.height
+    scale = (own.height + free.foot - min(foot, own.foot)) / own.height
     x = (own.x + own.width / 2) * (1 - scale)
     grown = {id(one): _down_to(one, free, min(scale, _WIDER)) for one in fields}
     person = Group(picture.shapes, x, own.y * (1 - scale), scale)

@@ -87,3 +87,12 @@ def test_a_mark_alone_on_its_strip_stands_in_the_middle_wherever_its_word_had_it
     _foot, alone = marks_in_middle([foot, mark], [Box(3.6, 9.8, 9.0, 3.4)])
     left, _top, right, _low = extent(alone.shapes[0])
     assert (left + right) / 2 == pytest.approx(7.2)
+
+
+def test_a_mark_on_the_field_of_a_portrait_stays_in_its_corner_where_the_name_is_gone() -> None:
+    """It grew over the general's face."""
+    mark = Part(Element("mark", "mark", (FIELD.element.box[0] + 0.5, 4.5, 1.0, 1.0)), NAME.shapes)
+    bare = [Box(FIELD.element.box[0] + 0.2, 8.0, 4.0, 0.8)]
+    assert marks_in_middle([FIELD, BUST, mark], bare) == [FIELD, BUST, mark]
+    (moved,) = marks_in_middle([FIELD, mark], bare)[1:]
+    assert moved != mark
