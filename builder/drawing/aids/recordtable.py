@@ -14,7 +14,7 @@ from builder.drawing.aids.recordform import EDGE, Form, Grid, Row
 from builder.drawing.aids.recordheads import heads
 from builder.drawing.display import Group, Paint, Rect, Shape, Tagged, Text
 from builder.drawing.text.flow import INK
-from builder.drawing.text.type import cap_height
+from builder.drawing.text.type import cap_height, measure
 from builder.drawing.theme import POINT, distance, lightness, mix
 from builder.game.model import Side
 
@@ -69,7 +69,7 @@ def table(form: Form, top: float, rows: Sequence[Row], heights: Sequence[float])
     for y in (start, tops[-1]):
         yield Rect(grid.left, y - HEAVY / 2, grid.width, HEAVY, Paint(fill=INK))
     whole = tops[-2] if rows[-1].said else tops[-1]
-    yield from _lines(form, top + form.band, tops[-1], whole)
+    yield from _lines(form, top + form.band, tops[-1], whole, rows[-1].said)
 
 
 def _grounds(
@@ -149,10 +149,10 @@ def _numbered(row: Row, number: int, middle: float, grid: Grid) -> Iterator[Shap
         yield Text(grid.date, base, row.label, "condensed", 8.5 * POINT, INK)
 
 
-def _lines(form: Form, top: float, foot: float, whole: float) -> Iterator[Shape]:
+def _lines(form: Form, top: float, foot: float, whole: float, said: str = "") -> Iterator[Shape]:
     """Lines between columns; under names, heavier between players, what is filled in, and notes.
     Those before what is summed up end with the last turn, at `whole`, as do those at whose sides
-    nothing is carried forward where some is."""
+    nothing is carried forward where some is, and those that would cross the words `said` there."""
     steps, placed = [*form.stepped()], [*form.placed()]
     heavy = [form.grid.notes, *(end for one in steps for end in (one.x, one.x + one.wide))]
     if form.by_side:
@@ -167,7 +167,8 @@ def _lines(form: Form, top: float, foot: float, whole: float) -> Iterator[Shape]
     thick |= dict.fromkeys((round(x, 6) for x in heavy), _MARK if form.band > EDGE else FINE)
     below = [*_below(form), *(heavy if form.by_side else ())]
     for x, wide in thick.items():
-        end = foot if any(abs(x - edge) < 0.01 for edge in below) else whole
+        crossing = any(left < x < right for left, right in _said_at(form, said))
+        end = foot if any(abs(x - edge) < 0.01 for edge in below) and not crossing else whole
         yield Rect(x - wide / 2, top, wide, end - top, Paint(fill=GREY))
 
 
@@ -186,6 +187,12 @@ def _summed(form: Form, y: float, high: float, tones: Mapping[str, str]) -> Iter
         if summed or form.by_side:  # the word stands in its side's block, on one ground
             tone = tone if summed else mix("#FFFFFF", tone, _PALER)
             yield Rect(x, y, wide, high, Paint(fill=tone))
+
+
+def _said_at(form: Form, said: str) -> Iterator[tuple[float, float]]:
+    """From where to where words stand in the row below the last turn's, with some air."""
+    wide = measure(said, "condensed-bold", 9 * POINT)
+    yield from ((x - wide - 2 * _CLEAR, x - _CLEAR / 2) for x in _runs(form) if said)
 
 
 def _below(form: Form) -> Iterator[float]:
