@@ -70,11 +70,12 @@ def panel(
     if shapes := _fitted(drawn, counters, "backs" if back else "fronts", way, notes, left,
                          (back, ruled)):  # fmt: skip
         return shapes
-    if back and not _fitted(drawn, counters, "fronts", way, notes, left, (False, True)):
-        tried = (_fitted(drawn, counters, which, way, notes, left, (True, ruled))
-                 for which in (_BOTH, _FRONTS))  # fmt: skip
-        return next(filter(None, tried), ())
-    return ()
+    if not back:
+        return ()
+    read = _fitted(drawn, counters, "fronts", way, notes, left, (False, True))
+    tried = (_fitted(drawn, counters, which, way, notes, left, (True, ruled))
+             for which in ((_BOTH,) if read else (_BOTH, _FRONTS)))  # fmt: skip
+    return next(filter(None, tried), ())
 
 
 def _fitted(

@@ -128,16 +128,17 @@ def test_the_number_of_a_pile_on_a_display_stands_on_the_place_of_its_counter() 
 
 
 @pytest.mark.games
-def test_counters_of_a_box_go_down_the_columns_of_its_places() -> None:
+def test_counters_of_a_box_have_a_place_of_their_side_each() -> None:
     """Two lay on one place, and the row of places below it was empty."""
     found = read_once(BEAR.parent / "last-hundred-yards").game
     assert found is not None
     box = next(one for one in found.board.spaces.values() if one.name == "Mortar Support Pending")
     shapes = [*standing(Faces(found), at_start(found.scenarios[0]), [box], 0.9)]
     faces = [one for one in shapes if isinstance(one, Picture)]
-    columns = {name: {round(one.x, 2) for one in faces if one.name.startswith(name)}
-               for name in {one.name.split()[0] for one in faces}}  # fmt: skip
-    assert len(faces) == 8 and len(columns) == 4 and all(len(one) == 1 for one in columns.values())
+    columns = {side: {round(one.x, 2) for one in faces if one.name.startswith(side)}
+               for side in ("ax-", "al-")}  # fmt: skip
+    assert len(faces) == len({(round(one.x, 2), round(one.y, 2)) for one in faces}) == 8
+    assert [*map(len, columns.values())] == [2, 2] and not columns["ax-"] & columns["al-"]
 
 
 def test_few_markers_are_in_a_list_or_a_strip_as_is_wanted() -> None:
