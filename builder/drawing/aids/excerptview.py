@@ -150,7 +150,8 @@ class View:
         ground = [*_without(ground, {*map(id, rings)})]
         homes = homes_of(game.board.map_spaces()) if game.board.grid_kind == "hex" else {}
         off = [*counters]
-        said = [*uncovered(labels, off, frame, marks, scale, tagged, names, homes)]
+        discs = () if areas else mark_boxes(ground)
+        said = [*uncovered(labels, off, frame, marks, scale, tagged, names, homes, discs)]
         steps = [*self._steps(counters, said, marks, paired)]
         if names:
             uncover = partial(uncovered, labels, frame=frame, marks=marks, scale=scale,

@@ -41,11 +41,9 @@ _OCTAGONS = (
 )  # fmt: skip
 """The same in octagons: first with all corners within their sides, even if a little smaller; then
 what of a block lies beyond one is on empty diamonds."""
-_MUCH_LARGER, _AT_MOST, _MOST_OF = 1.08, 1.14, 2 / 3
+_MUCH_LARGER, _AT_MOST, _MOST_OF = 1.08, 1.25, 2 / 3
 """Counters of two sizes are so far apart at least, and at most so that they look alike; so many of
 the spaces have the larger."""
-_ONE_SIZE = 6.3
-"""From this on all are of one size."""
 _BESIDE_OCTAGON, _SIDES_APART = 0.95, 0.6
 """So far from the octagons on both sides a row is at least, as shown, off the lines of dashes round
 spaces to choose from; and so far apart are the rows of two sides in a space."""
@@ -177,7 +175,7 @@ def _placed(found: Found, board: Board, most: float, window: Window) -> list[Blo
         size = most
         while size > least - 0.01:
             if blocks := _of_all(found, board, size, window, within, side_by_side=True):
-                if octagons and size < _ONE_SIZE:
+                if octagons:
                     return _with_larger(found, board, (size, most), window, within) or blocks
                 return blocks
             size = max(size - finer, least) if size > least else 0.0
@@ -196,7 +194,7 @@ def _with_larger(
 ) -> list[Block] | None:  # fmt: skip
     """The blocks of all spaces with larger counters where a space has room for them, if most do:
     else the one that holds most counters would make all of them small."""
-    size, most = sizes[0], min(sizes[1], READ, _AT_MOST * sizes[0])
+    size, most = sizes[0], min(sizes[1], _AT_MOST * sizes[0])
     while most >= _MUCH_LARGER * size:
         blocks = _of_all(found, board, size, window, within, True, most)
         larger = [one for one in blocks or () if one.rows.side * window.scale > size + 0.01]
