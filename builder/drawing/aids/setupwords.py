@@ -109,8 +109,9 @@ def uncovered(
     scale: float, tagged: Mapping[str, Sequence[Shape]], areas: Names | None = None,
     homes: Homes = MappingProxyType({}), discs: Iterable[Box] = (),
 ) -> Iterator[Shape]:  # fmt: skip
-    """The words of the map: names are moved off counters and the `discs` of spaces, or left out where
-    there is no room and much of them is hidden; numbers that a counter or such a name covers are left out.
+    """The words of the map: names are moved off counters and the `discs` of spaces, or left out
+    where there is no room and much of them is hidden; numbers that a counter or such a name covers
+    are left out.
 
     No counter is nearer to the name of a hex than its own, for it would be read as that one's.
     Where spaces are `tagged` the numbers stand on counters, and those of empty spaces are left out.
