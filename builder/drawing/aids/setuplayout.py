@@ -260,11 +260,11 @@ def _on_one(own: Contents) -> Layout | None:
             worse *= 1.0 - _EMPTIER * max(empty - _SOME, 0.0)
             rows_seen = round(map_.height) if display else 0
             lines = round(high(rows) / _LINE) if display else 0
-            worth = round(min(map_.scale, _PRINTED) * worse, 2)
+            seen_well = min(round(map_.scale * worse, 2), _PRINTED)
             keyed_too = kind == "key" and map_.scale >= _PRINTED
-            order = (map_.whole, worth, keyed_too, -hung, rows_seen, round(full, 1), -lines,
-                     min(large, _SEEN), full, scale, round(map_.height), large,
-                     -white)  # fmt: skip
+            order = (map_.whole, seen_well, keyed_too, round(map_.scale * worse, 2), -hung,
+                     rows_seen, round(full, 1), -lines, min(large, _SEEN), full, scale,
+                     round(map_.height), large, -white)  # fmt: skip
             found.append((order, way))
     return max(found, key=lambda one: one[0])[1] if found else None
 
