@@ -146,7 +146,8 @@ def readable_labels(
         if not _within(label.box, frame):
             label = _round_mark(text, scale / larger, marks, taken, frame) or label
             tiny = label.texts[0].size * scale < ALONG
-        if not _within(label.box, frame) and _within(_extent(text), frame):
+        marked = any(_distance(label.box, at) < _NEAR for at in marks)
+        if not (marked or _within(label.box, frame)) and _within(_extent(text), frame):
             label = _drawn_in(label, frame, taken) or label
         over = [one for one in found if tiny and _meets(label.box, one.box)]
         if over and all(

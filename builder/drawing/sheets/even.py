@@ -194,7 +194,7 @@ def _with_larger(
 ) -> list[Block] | None:  # fmt: skip
     """The blocks of all spaces with larger counters where a space has room for them, if most do:
     else the one that holds most counters would make all of them small."""
-    size, most = sizes[0], min(sizes[1], _AT_MOST * sizes[0])
+    size, most = sizes[0], min(sizes[1], READ, _AT_MOST * sizes[0])
     while most >= _MUCH_LARGER * size:
         larger = most, min(most, _MIDDLE * size)
         blocks = _of_all(found, board, size, window, within, True, larger)
