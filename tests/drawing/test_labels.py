@@ -109,7 +109,7 @@ def test_the_name_of_a_country_goes_aside_of_one_that_it_would_touch() -> None:
 
 
 def test_a_name_that_grows_over_the_edge_comes_back_into_the_picture() -> None:
-    name = word("Westholm", 6.0, size=3.0)
+    name = word("Westholm", 8.0, size=3.0)
     (label,) = readable_labels([name], FRAME, 0.3)
     assert label.texts[0].size > name.size and label.box.x >= FRAME.x
 

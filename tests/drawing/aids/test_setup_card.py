@@ -329,8 +329,9 @@ def test_a_place_whose_name_grows_over_the_edge_of_the_picture_keeps_it(paper: P
 def test_a_map_of_few_large_spaces_leaves_room_for_the_key_to_its_counters(paper: Paper) -> None:
     drawings = read_once(HARBOUR).drawings
     assert drawings is not None
-    (setup,) = drawings.setups(paper).values()
-    assert setup.count == 1 and "COUNTERS" in words(setup.pages[0]).split("BY SPACE")[1]
+    with dressed(drawings.game):
+        (setup,) = drawings.setups(paper).values()
+        assert setup.count == 1 and "COUNTERS" in words(setup.pages[0]).split("BY SPACE")[1]
 
 
 @pytest.mark.games
