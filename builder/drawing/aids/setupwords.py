@@ -119,8 +119,8 @@ def uncovered(
     boxes = [*covering(counters)]
     tops = [bounds(one) for one in chain.from_iterable(tagged.values())]
     faces, at = [*_faces(counters)], [*marks]
-    towns = [(x - MARK, y - MARK, x + MARK, y + MARK) for x, y in at]
-    towns += [(one.x, one.y, one.right, one.foot) for one in discs]
+    signs = [(x - MARK, y - MARK, x + MARK, y + MARK) for x, y in at]
+    signs += [(one.x, one.y, one.right, one.foot) for one in discs]
     near = [*_grown(chain(boxes, tops), _OFF / scale)]
     moved, stand = list[Edges](), list[Edges]()
     names = sorted(_names(labels), key=lambda one: bool(areas) and one[0].is_along)
@@ -137,9 +137,8 @@ def uncovered(
                 one for n, one in enumerate(ends)
                 if n != place and not (areas and names[n][0].is_along)
             )  # fmt: skip
-            taken = [*boxes, *tops, *towns, *moved, *others]
-            home = homes.get(_said(seen), ())
-            fair = partial(_at_home, home=home, counters=faces)
+            taken = [*boxes, *tops, *signs, *moved, *others]
+            fair = partial(_at_home, home=homes.get(_said(seen), ()), counters=faces)
             found = areas.moved(seen, taken, lower=True) if areas else None
             found = found or by_mark(seen, beside(seen, taken, frame, fair), at, taken, frame)
             if not found and (_share(edges(seen), faces) > _MUCH or not fair(seen)):
