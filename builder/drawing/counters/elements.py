@@ -230,7 +230,8 @@ def _words(element: Element, box: Box, pen: Pen) -> list[Shape]:
 
 def _in_group(element: Element, box: Box, pen: Pen) -> Box:
     """The box of a mark or of the words at its right or below it that show one column: moved so
-    that both together stand in the middle of their room."""
+    that both together stand in the middle of their room. Words below stand in the middle of theirs,
+    so that a mark sinks by half of what they leave."""
     column = (one for one in pen.layout.elements if one.show == element.show)
     both = [*pen.said.shown(column)]
     mark = next((one for one in both if one.kind == "mark"), None)
@@ -242,19 +243,17 @@ def _in_group(element: Element, box: Box, pen: Pen) -> Box:
     if words.align == "left":
         free = words.box[2] - measure(said, words.font, words.size * POINT)
         return replace(box, x=box.x + max(free, 0.0) / 2)
-    free = words.box[3] - _block(words, said, pen)
-    if element is words:
-        box = replace(box, height=box.height - free)
+    free = 0.0 if element is words else words.box[3] - _block(words, said, pen)
     return replace(box, y=box.y + free / 2)
 
 
 def _block(element: Element, words: str, pen: Pen) -> float:
     """How high a name is on its one line or two."""
     least = pen.least(element)
-    one, two = name_sizes(pen.said.game, element.size, element.lines, least)
+    one, two = map(float, name_sizes(pen.said.game, element.size, element.lines, least))
     single = " " not in words or is_one_line(words, element, least)
     high = one if single else 2 * two * NAME_PITCH
-    return min(high, element.box[3])
+    return float(min(high, element.box[3]))
 
 
 def _name(element: Element, words: str, box: Box, pen: Pen, source: Source | None) -> list[Shape]:
