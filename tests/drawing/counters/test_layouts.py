@@ -368,6 +368,7 @@ def test_on_a_dark_ground_cross_and_frame_are_of_one_pale_tone_on_a_dark_window(
     """Its dark frame stood on a white field, which was seen as a second frame; then a dark cross
     had a white frame."""
     guard = harbours().units["e-guard"]
+    guard = replace(guard, type=replace(guard.type, symbol="infantry"))
     (symbol,) = [part for part in parts(harbours(), guard) if part.element.kind == "symbol"]
     window, sign, frame = symbol.shapes
     assert isinstance(window, Rect) and window.paint.fill
