@@ -817,8 +817,9 @@ def test_a_weaker_corps_of_which_nothing_is_known_says_in_the_row_of_figures_so(
 
 
 @pytest.mark.games
-def test_frames_of_units_have_one_size_and_are_less_than_twice_as_wide_as_high() -> None:
-    """They were more than twice as wide, so that crosses lay flat; and one army had two sizes.
+def test_frames_of_units_have_one_size_and_are_hardly_more_than_twice_as_wide_as_high() -> None:
+    """Wider ones make crosses lie flat, narrower ones leave the plate below to stand out on both
+    sides; and one army had two sizes.
     A foot that bears words is no part of the room for the sign."""
     for name in ("strike-the-bear", "slaughterhouse", "brp-front"):
         game, found = game_in(GAMES[name]), set()
@@ -831,9 +832,9 @@ def test_frames_of_units_have_one_size_and_are_less_than_twice_as_wide_as_high()
                 ):
                     wide, high = one.element.box[2:]
                     found.add((wide, high - one.element.stripe * (one.element.stripe > 3)))
-        posts = {(10.4, 6.4)}
+        posts = {(10.95, 6.4)}
         assert len(found - posts) == 1, name
-        assert all(1.5 < wide / high < 2 for wide, high in found)
+        assert all(1.5 < wide / high < 2.15 for wide, high in found)
 
 
 @pytest.mark.games
