@@ -262,12 +262,12 @@ def _caption(game: Game, unit: Unit, units: Sequence[Unit], beside: bool) -> str
     alike = [one for one in units if one.type.id == unit.type.id]
     own = unit.type.shape == "marker" or (len(alike) == 1 and "(" not in unit.name)
     name = unit.name if own else unit.type.name
-    said = {name.casefold()} if unit.type.shape == "marker" else {
-        name.casefold(), unit.type.name.casefold()
-    }  # fmt: skip
-    if not said & printed(game, unit):
+    kind, words = unit.type.name, printed(game, unit)
+    if name.casefold() not in words and (own or kind.casefold() not in words):
         return name
     if unit.type.shape == "marker" or not beside:
         return ""
+    if kind.casefold() not in words:
+        return kind
     sides = {one.side.name: None for one in alike if one.side and one.side.player}
     return ", ".join(map(fair, sides))
