@@ -718,7 +718,7 @@ def test_the_note_of_a_turn_ends_on_one_line_with_those_beside_it_at_the_foot_of
         drawn = turn_cell(turn, tall, zone, "", replace(GAME, board=board), Notes())
         *_heading, strip, _rule, note = drawn
         assert isinstance(note, Text) and note.text == "Rain."
-        assert note.y - y == pytest.approx(high - 1.9, abs=0.01)
+        assert note.y - y == pytest.approx(high - 1.5, abs=0.01)
         assert isinstance(strip, Rect) and strip.y + strip.height == pytest.approx(y + high)
         assert strip.y < note.y - note.size / 2
 
