@@ -101,8 +101,9 @@ def flat(shapes: tuple[Shape, ...]) -> Iterator[Path]:
 
 def test_symbols_and_marks_are_the_designers(faces: dict[str, Drawing]) -> None:
     assert outlined(faces["w-boats 0"].shapes) == {"anchor", "cutter"}
-    assert outlined(faces["w-pilots 0"].shapes) == {"anchor"}
-    assert outlined(faces["e-red 0"].shapes) == set()
+    assert outlined(faces["w-pilots 0"].shapes) == {"anchor", "cargo"}
+    assert outlined(faces["e-red 0"].shapes) == {"cargo"}
+    assert outlined(faces["turn-marker 0"].shapes) == set()
     assert not any(list(pictures(face.shapes)) for face in faces.values()), "all are plain shapes"
 
 

@@ -230,7 +230,7 @@ DEFERRED = {
     "game/geometry/grid.py": 2,  # the maker of areas, where a map has areas
     # the reader of modules, where a game has an overlay, extensions; the rulebook, procedures,
     # references, translations, where it has any; the look at drawings, where that is wanted
-    "pipeline/load.py": 14,  # one of them in a function that stands in another
+    "pipeline/load.py": 13,
     "pipeline/compile.py": 3,  # what lays overlays, makes extensions, inspects modules
     # the names of areas, and what keeps counters off them, where a map has areas
     "emit/standing/printed.py": 1,

@@ -146,6 +146,9 @@ def readable_labels(
         if not _within(label.box, frame):
             label = _round_mark(text, scale / larger, marks, taken, frame) or label
             tiny = label.texts[0].size * scale < ALONG
+        marked = any(_distance(label.box, at) < _NEAR for at in marks)
+        if not (marked or _within(label.box, frame)) and _within(_extent(text), frame):
+            label = _drawn_in(label, frame, taken) or label
         over = [one for one in found if tiny and _meets(label.box, one.box)]
         if over and all(
             is_river(one.texts) for one in over
@@ -265,6 +268,15 @@ def _round_mark(
             if inside and not any(_meets(label.box, one) for one in taken):
                 return label
     return None
+
+
+def _drawn_in(label: Label, frame: Box, taken: Sequence[Box]) -> Label | None:
+    """A name that grew beyond a frame, moved back into it; None where it would touch another."""
+    box = label.box
+    x = min(max(box.x, frame.x), frame.right - box.width)
+    y = min(max(box.y, frame.y), frame.foot - box.height)
+    moved = label.moved(x - box.x, y - box.y)
+    return None if any(_meets(moved.box, one) for one in taken) else moved
 
 
 def _placed(text: Text, own: Box, size: float, marks: Sequence[Point]) -> Text:

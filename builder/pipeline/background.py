@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import gc
 import os
-import pickle
 import select
 import signal
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
@@ -24,7 +23,7 @@ from threading import Thread
 from typing import TYPE_CHECKING
 
 from builder.diagnostics import EnvironmentProblem
-from builder.pipeline.forked import alone, forked
+from builder.pipeline.forked import alone
 from builder.pipeline.heap import give_back
 from builder.pipeline.line import Line, fork, line
 from builder.pipeline.spool import Held, Place, Stretch, Unnamed
@@ -43,6 +42,9 @@ _LITTLE = 1000
 
 Item = tuple[int, tuple[str, Held] | None]
 """The number of an errand and something that it made, with its name; None after the last."""
+Elsewhere = Callable[[], list[list[tuple[str, Held]]] | None]
+"""What the errands that can be put aside make, where another process has begun to do them; waited
+for."""
 _Sent = tuple[str, bytes | Place]
 """A name with what was made, or where on the disk that is."""
 _Answer = tuple[list[_Sent], bool, Exception | None]
@@ -80,29 +82,23 @@ def _done(errands: Sequence[Errand], those: Iterable[int]) -> Iterator[Item]:
 
 
 @contextmanager
-def helped(errands: Sequence[Errand]) -> Iterator[Iterator[Item]]:
-    """What little work makes: what can be put aside is done by another process, the rest here.
-
-    That process is forked once and tells all that it made at once, for which two hands would have
-    been called too late.
+def helped(errands: Sequence[Errand], elsewhere: Elsewhere) -> Iterator[Iterator[Item]]:
+    """What little work makes: what can be put aside was begun `elsewhere`, the rest is done here;
+    so is all of it where nothing comes from there.
     """
-    file = _unnamed()
-    aside = [n for n, errand in enumerate(errands) if errand.aside]
-    rest = [n for n, errand in enumerate(errands) if not errand.aside]
 
-    def done() -> bytes:
-        gc.freeze()  # what is there is shared while nobody writes to it, as a collection does
-        made = [[(name, _kept(data, file)) for name, data in errands[n].run()] for n in aside]
-        return pickle.dumps(made, pickle.HIGHEST_PROTOCOL)
-
-    def given(made: Callable[[], bytes]) -> Iterator[Item]:
-        yield from _done(errands, rest)
-        for n, those in zip(aside, pickle.loads(made()), strict=True):  # of our own process
-            yield from ((n, (name, _taken(sent, file))) for name, sent in those)
+    def given() -> Iterator[Item]:
+        aside = [n for n, errand in enumerate(errands) if errand.aside]
+        yield from _done(errands, [n for n, errand in enumerate(errands) if not errand.aside])
+        made = elsewhere() if aside else []
+        if made is None:
+            yield from _done(errands, aside)
+            return
+        for n, those in zip(aside, made, strict=True):
+            yield from ((n, one) for one in those)
             yield n, None
 
-    with forked(done) as made:
-        yield given(made)
+    yield given()
 
 
 @contextmanager
@@ -187,7 +183,7 @@ class _Hand:
     def __init__(self, errands: Sequence[Errand], others: Sequence[_Hand]) -> None:
         self.did, self._grown, self._errands = list[int](), False, errands
         self.line, theirs = line()
-        self._file = _unnamed()
+        self._file = unnamed()
         ours = [self.line, *(one.line for one in others)]
         self._process = fork(lambda: _work(theirs, ours, errands, self._file))
         theirs.close()
@@ -230,7 +226,7 @@ class _Hand:
         if wrong is not None:
             raise wrong
         for name, sent in made:
-            yield self.did[-1], (name, _taken(sent, self._file))
+            yield self.did[-1], (name, taken(sent, self._file))
         yield self.did[-1], None
 
     def end(self) -> None:
@@ -254,7 +250,7 @@ def _work(
         while True:
             n = line.recv()
             try:
-                made = [(name, _kept(data, file)) for name, data in errands[n].run()]
+                made = [(name, placed(data, file)) for name, data in errands[n].run()]
                 answer: _Answer = made, _size() > max(before + GROWN, MODEST), None
             except EnvironmentProblem as trouble:
                 answer = [], False, trouble
@@ -265,7 +261,7 @@ def _work(
         return  # the first process is gone, and nobody waits
 
 
-def _unnamed() -> Unnamed | None:
+def unnamed() -> Unnamed | None:
     """A file for what two processes make; none where the disk has no room."""
     try:
         return Unnamed()
@@ -273,7 +269,7 @@ def _unnamed() -> Unnamed | None:
         return None
 
 
-def _kept(data: bytes, file: Unnamed | None) -> bytes | Place:
+def placed(data: bytes, file: Unnamed | None) -> bytes | Place:
     """Where on the disk something is; it itself if it is little, or the disk takes no more."""
     try:
         return file.place(data) if file is not None and len(data) > _LITTLE else data
@@ -281,7 +277,7 @@ def _kept(data: bytes, file: Unnamed | None) -> bytes | Place:
         return data
 
 
-def _taken(sent: bytes | Place, file: Unnamed | None) -> Held:
+def taken(sent: bytes | Place, file: Unnamed | None) -> Held:
     """What another process has made, wherever that is."""
     if isinstance(sent, bytes) or file is None:
         assert isinstance(sent, bytes)

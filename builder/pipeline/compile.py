@@ -20,6 +20,7 @@ from builder.drawing.own import dressed
 from builder.emit.vassal import artefacts as vassal
 from builder.game.documents import Documents
 from builder.legality import CheckedGame
+from builder.pipeline.aside import Aside
 from builder.pipeline.background import helped, two_hands
 from builder.pipeline.build import Built, Progress, Spent, Waiting, Wish
 from builder.pipeline.current import build_key, part_key
@@ -47,17 +48,28 @@ def compiled(
 ) -> Built:  # fmt: skip
     """Compile a folder that was read and publish it; nothing is published where it has errors."""
     keep_freed()
+    with closing(Aside(wish.only)) as aside:
+        return _compiled(folder, target, former, progress, waiting, wish, aside)
+
+
+def _compiled(
+    folder: Folder, target: Path, former: Manifest | None, progress: Progress, waiting: Waiting,
+    wish: Wish, aside: Aside,
+) -> Built:  # fmt: skip
     work = Stages(progress, PRODUCTS, wish.only)
     wants_map = wish.keeps and (not wish.only or not {"map", "module"}.isdisjoint(wish.only))
     onwards = paint_map if wants_map else None
-    loaded = work.timed("check", lambda: checked(folder, wish.language, onwards=onwards))
+    begun = aside if wish.keeps else None
+    loaded = work.timed(
+        "check", lambda: checked(folder, wish.language, onwards=onwards, aside=begun)
+    )
     gpids = {}
     if loaded.game is not None and loaded.lock is not None:
         gpids = give_numbers(folder, loaded.game, loaded.lock, former, loaded.findings)
     if loaded.checked is None or loaded.drawings is None or loaded.findings.failed:
         return Built(folder.name, loaded.findings, None, fresh=True)
     loaded.documents = Documents("")  # rows of large set-ups, which nobody reads from now on
-    made = _products(loaded, loaded.checked, loaded.drawings, gpids, wish, work)
+    made = _products(loaded, loaded.checked, loaded.drawings, gpids, wish, work, aside)
     game, loaded.drawings = loaded.checked.game, None  # what was drawn is in the files
     if made is None or not _extended(made[0], loaded):
         return Built(folder.name, loaded.findings, None, fresh=True)
@@ -80,7 +92,7 @@ def compiled(
 
 def _products(
     loaded: Loaded, judged: CheckedGame, drawings: Drawings, gpids: Mapping[str, int], wish: Wish,
-    work: Stages,
+    work: Stages, aside: Aside,
 ) -> tuple[Spool, dict[str, str]] | None:  # fmt: skip
     """What is made of a checked game; the workshop with all its pictures is given up then. None
     where the module has faults.
@@ -96,7 +108,7 @@ def _products(
             framed = shop.framed if loaded.overlay is None else {}
             return [*found, *_faults(files, wish, framed)]
 
-        made, by, found = _made(shop, work, inspect)
+        made, by, found = _made(shop, work, inspect, aside)
     loaded.findings.items += found
     return None if loaded.findings.failed else (made, by)
 
@@ -161,7 +173,7 @@ def _extended(artefacts: MutableMapping[str, bytes], loaded: Loaded) -> bool:
 
 
 def _made(
-    shop: Workshop, work: Stages, inspect: Inspect
+    shop: Workshop, work: Stages, inspect: Inspect, aside: Aside
 ) -> tuple[Spool, dict[str, str], list[Finding]]:
     """The files of all products by path, by which product each was made, and what was found in the
     module. Two processes share the work, unless it is little.
@@ -170,7 +182,9 @@ def _made(
     errands, found = shared(shop, work.products, inspect), list[Finding]()
     kept = keeper(shop.drawings, shop.store)
     work.plan([one.kind for one in errands])
-    hands = helped if is_little(shop, work.products) else two_hands
+    little = is_little(shop, work.products)
+    if not little:
+        aside.close()
     shop.pictures, shop.whole = pictures, whole
     if shop.store.there:
         _ = shop.prints  # once, for both processes
@@ -179,7 +193,7 @@ def _made(
         speaking(shop.game.language),
         dressed(shop.game),
         keeping(kept),
-        hands(errands) as done,
+        helped(errands, aside.made) if little else two_hands(errands) as done,
     ):
         for n, item in done:
             if item is None:

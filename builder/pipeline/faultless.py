@@ -36,9 +36,9 @@ class Faultless:
         return {key for key, data in zip(keys, found, strict=True) if data is not None}
 
     def keep(self, keys: Sequence[str]) -> None:
-        """Add keys."""
-        for key in keys:
-            self._shelf.put(_named(key), b"")
+        """Add keys, in the order in which they are asked for."""
+        for _ in together(self._shelf, [*map(_named, keys)], lambda _: b""):
+            pass
         self._store.flush()
 
     def reads(self, part: Part, game: str) -> Sequence[str]:

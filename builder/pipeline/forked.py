@@ -7,6 +7,7 @@ what is made.
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -22,20 +23,27 @@ def forked(
     """What gives the bytes that `work` makes, which another process begins to make at once.
 
     Where none can be forked, or the other one comes to nothing, they are made here when they are
-    asked for. Who leaves without asking ends the work. What the other process does `after` it has
-    handed the bytes over is waited for at the end; nobody does it here.
+    asked for. Who leaves without asking ends the work at once. What the other process does `after`
+    it has handed the bytes over is waited for at the end; nobody does it here.
     """
     if not alone():
         yield work
         return
     reader, writer = _wide_pipe()
-    child = fork(lambda: _hand_over(work, after, reader, writer))
+    child, asked = fork(lambda: _hand_over(work, after, reader, writer)), list[bool]()
     os.close(writer)
     with os.fdopen(reader, "rb") as stream:
+
+        def handed() -> bytes:
+            asked.append(True)
+            return _handed(stream) or work()
+
         try:
-            yield lambda: _handed(stream) or work()
+            yield handed
         finally:
             stream.close()  # a child that still writes ends now
+            if not asked:
+                os.kill(child, signal.SIGKILL)
             os.waitpid(child, 0)
 
 

@@ -77,6 +77,11 @@ class Job:
         return any(_plain(way) in WAITED_FOR for way in self.ways)
 
     @property
+    def is_filled(self) -> bool:
+        """Whether nothing waits for it, and all of it is filled with faces of counters."""
+        return _plain(self.ways[-1]) in FILLED
+
+    @property
     def drawn(self) -> tuple[str, range | None]:
         """What is drawn for it, and for other jobs of the product: all, or some by number."""
         way = self.ways[0]
@@ -91,8 +96,7 @@ def shared(
 
     `only` some products where not all are wanted; pictures where the module is.
     """
-    jobs = [job for job in _jobs(shop.game, only) if job.ways]
-    jobs.sort(key=lambda job: (not job.is_waited_for, (*LONGEST, job.name).index(job.name)))
+    jobs = _in_order(shop.game, only)
     count = sum(job.is_waited_for for job in jobs)
     painted = {job.drawn: n for n, job in enumerate(jobs[:count]) if job.name in CHARTS}
     first = [_errand(job, shop) for job in jobs[:count]]
@@ -103,10 +107,40 @@ def shared(
     return [*first, *(_errand(job, shop, painted.get(job.drawn)) for job in jobs[count:])]
 
 
+def filled_again(
+    shop: Workshop, only: Collection[str] = ()
+) -> Iterator[list[tuple[str, bytes]] | None]:
+    """What the jobs make that can be put aside, in the order of their errands, and what it cost;
+    None for what was not made before.
+    """
+    for job in (job for job in _in_order(shop.game, only) if job.is_filled):
+        clock = Clock()
+        kept = [_kept(job.name, way, shop) for way in job.ways]
+        if None in kept:
+            yield None
+            return
+        files = [one for files in kept if files is not None for one in files.items()]
+        yield [*files, (SPENT, _told(job, clock, True))]
+
+
+def was_filled(shop: Workshop, only: Collection[str] = ()) -> bool:
+    """Whether there are such jobs, and this game had something made by each of them before."""
+    jobs = [job for job in _in_order(shop.game, only) if job.is_filled]
+    known = (reads.last(shop, job.name, _word(way)) for job in jobs for way in job.ways)
+    return shop.store.there and bool(jobs) and all(each is not None for each in known)
+
+
+def _in_order(game: Game, only: Collection[str]) -> list[Job]:
+    """The jobs: first what the module waits for, then the longest."""
+    jobs = [job for job in _jobs(game, only) if job.ways]
+    jobs.sort(key=lambda job: (not job.is_waited_for, (*LONGEST, job.name).index(job.name)))
+    return jobs
+
+
 def _errand(job: Job, shop: Workshop, along: int | None = None) -> Errand:
     way = _plain(job.ways[-1])
     run = partial(_in_its_words, job, shop)
-    return Errand(job.name, run, way.__name__, along=along, aside=way in FILLED)
+    return Errand(job.name, run, way.__name__, along=along, aside=job.is_filled)
 
 
 def _put_together(name: str, shop: Workshop) -> Artefacts:
@@ -209,9 +243,14 @@ def _in_its_words(job: Job, shop: Workshop) -> Artefacts:
                 continue
             all_kept = False
             yield from _made(job.name, way, shop, keeps)
-        spent = clock.read()
+        told = _told(job, clock, all_kept)
     shop.store.flush()
-    yield SPENT, json.dumps([job.name, *spent, all_kept]).encode()
+    yield SPENT, told
+
+
+def _told(job: Job, clock: Clock, kept: bool) -> bytes:
+    """What a job cost, and whether all of it was made before."""
+    return json.dumps([job.name, *clock.read(), kept]).encode()
 
 
 def _kept(name: str, way: Maker, shop: Workshop) -> dict[str, bytes] | None:

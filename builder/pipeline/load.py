@@ -6,7 +6,7 @@ Knows nothing of what is made from it.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import field
 from functools import partial
@@ -43,6 +43,7 @@ from builder.words import message, speaking
 
 if TYPE_CHECKING:
     from builder.pipeline.ahead import Onwards
+    from builder.pipeline.aside import Aside
     from builder.pipeline.extensions import Extension
     from builder.pipeline.overlay import Overlay
     from builder.pipeline.store import Store
@@ -130,12 +131,14 @@ def linked(folder: Folder) -> Game | None:
 
 
 def checked(
-    folder: Folder, language: str = "", *, looks: Looks = True, onwards: Onwards | None = None
-) -> Loaded:
+    folder: Folder, language: str = "", *, looks: Looks = True, onwards: Onwards | None = None,
+    aside: Aside | None = None,
+) -> Loaded:  # fmt: skip
     """Link and check a folder that was read; the game in another language, if one is given.
 
     What is legal is judged in the game's own words, and what is drawn in those of the products.
-    What is done `onwards` with a map that is drawn: see map_ahead.
+    What is done `onwards` with a map that is drawn: see map_ahead; what is put `aside` is begun
+    before the game is judged.
     """
     findings = Findings()
     if not _is_game(folder):
@@ -163,7 +166,7 @@ def checked(
         findings.gather()
         return Loaded(folder, findings, game, None, procedures, lock)
     return _judged(
-        folder, documents, game, procedures, originals, language, findings, looks, onwards
+        folder, documents, game, procedures, originals, language, findings, looks, onwards, aside
     )
 
 
@@ -215,7 +218,7 @@ def _linked(folder: Folder, findings: Findings) -> tuple[Documents, tuple[str, .
 def _judged(
     folder: Folder, documents: Documents, game: Game, procedures: Procedures,
     originals: tuple[str, ...], language: str, findings: Findings, looks: Looks,
-    onwards: Onwards | None,
+    onwards: Onwards | None, aside: Aside | None,
 ) -> Loaded:  # fmt: skip
     """A game without errors so far: what is legal, then how it looks in the language chosen."""
     lock = read_numbers(folder, game, findings)
@@ -228,17 +231,18 @@ def _judged(
         dictionaries, shown, words = translated(documents, game, procedures, language, findings)
     drawings = Drawings(shown)
     parts = PARTS if looks is True else looks or ()
-
-    def further() -> None:
-        if known is None:  # nobody is warned: only what cannot be drawn at all matters
-            check_drawable(shown, findings)
-            return
-        from builder.pipeline.looked import look
-
-        look(documents, game, procedures, findings, drawings, known, parts, onwards)
-
     with speaking(shown.language), dressed(shown), _known(drawings, parts) as known:
-        both = partial(beside, game, partial(_shown, shown) if known is not None else None)
+        further: Callable[[], None] = partial(check_drawable, shown, findings)
+        last = None
+        if known is not None:  # else nobody is warned: only what cannot be drawn at all matters
+            if aside is not None:
+                aside.begin(drawings, known)
+            from builder.pipeline.looked import look
+
+            further = partial(look, documents, game, procedures, findings, drawings, known, parts,
+                              onwards)  # fmt: skip
+            last = partial(_shown, shown)
+        both = partial(beside, game, last)
         seal = check(game, findings, further, both) if looks is not False else check(game, findings)
         if shown.rulebook:
             from builder.pipeline.rulings import locate
@@ -246,20 +250,9 @@ def _judged(
             locate(drawings.faces, findings)
     seal = seal.worded(shown) if seal is not None else None
     return Loaded(
-        folder,
-        findings,
-        shown,
-        seal,
-        words,
-        lock,
-        drawings,
-        dictionaries,
-        documents,
-        originals,
-        (game, procedures),
-        overlay,
-        extensions,
-    )
+        folder, findings, shown, seal, words, lock, drawings, dictionaries, documents, originals,
+        (game, procedures), overlay, extensions,
+    )  # fmt: skip
 
 
 def _shown(game: Game, findings: Findings) -> None:

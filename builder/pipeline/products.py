@@ -319,6 +319,7 @@ def _charts(of: str, titles: Sequence[str], shop: Workshop, pages: Iterable[Draw
 
 def report(shop: Workshop) -> Artefacts:
     """The legality report as text and JSON."""
+    assert shop.checked is not None
     yield "report/legality.txt", text_report(shop.game, shop.findings, shop.checked.audits)
     yield "report/legality.json", json_report(shop.game, shop.findings)
 

@@ -79,9 +79,12 @@ def pdf(pages: Sequence[Drawing], **about: Any) -> bytes:
 
 @dataclass
 class Workshop:
-    """A checked game with what several artefacts share, each made once."""
+    """A checked game with what several artefacts share, each made once.
 
-    checked: CheckedGame
+    Of one that nobody has `checked` yet, nothing is made that was not made before.
+    """
+
+    checked: CheckedGame | None
     drawings: Drawings
     findings: Findings
     gpids: Mapping[str, int]

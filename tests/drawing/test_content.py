@@ -170,7 +170,10 @@ def test_who_compares_units_reads_no_more_than_which_they_are(game: Game) -> Non
     assert view.reads == {"units.id"}
 
 
-def test_cards_of_setups_show_counters_and_do_not_look_at_what_is_on_them(game: Game) -> None:
+def test_cards_of_setups_show_counters_and_do_not_look_at_what_is_on_them() -> None:
+    """But for those beside whose large map the counters' key has room."""
+    game = read_once(SKIRMISH.parent / "strait").game
+    assert game is not None
     drawings = Drawings(game)
     with speaking(game.language), dressed(game):
         pages = [page for paper in PAPERS for card in drawings.setups(paper).values()

@@ -108,6 +108,12 @@ def test_the_name_of_a_country_goes_aside_of_one_that_it_would_touch() -> None:
     assert "ESTONIA" not in [one.texts[0].text for one in at_mark], "a town's stays at its mark"
 
 
+def test_a_name_that_grows_over_the_edge_comes_back_into_the_picture() -> None:
+    name = word("Westholm", 8.0, size=3.0)
+    (label,) = readable_labels([name], FRAME, 0.3)
+    assert label.texts[0].size > name.size and label.box.x >= FRAME.x
+
+
 def test_the_name_of_a_town_at_the_edge_stands_on_another_side_of_its_mark() -> None:
     name, mark = word("Volgagrad", 101.0, size=4.0), (92.0, 49.0)
     assert not readable_labels([name], FRAME, 0.5)

@@ -45,6 +45,7 @@ from builder.pipeline import (
 )
 from builder.pipeline import compile as compiling
 from builder.pipeline import deploy as deploying
+from builder.pipeline.aside import Aside
 from builder.pipeline.background import one_hand
 from builder.pipeline.products import PAINTERS, PRODUCTS
 from builder.pipeline.spool import Spool
@@ -71,23 +72,23 @@ def _what_is_made(shop: Workshop) -> Any:
     return shop.game, shop.procedures, shop.gpids, shop.others, findings, makers
 
 
-def _made(shop: Workshop, work: Stages, inspect: jobs.Inspect) -> Made:
+def _made(shop: Workshop, work: Stages, inspect: jobs.Inspect, aside: Aside) -> Made:
     """What is made; where pictures and pages may be blank, others do as well."""
-    files, by, _none = _again(_raw(shop, work))
+    files, by, _none = _again(_raw(shop, work, aside))
     module = {path: data for path, data in files.items() if by[path] == "module"}
     found = inspect(module) if module else []
     files.update(module)
     return files, by, found
 
 
-def _raw(shop: Workshop, work: Stages) -> Made:
+def _raw(shop: Workshop, work: Stages, aside: Aside) -> Made:
     """What is made, before the module is laid over and inspected."""
     wanted, hands = _what_is_made(shop), (workshop.png, workshop.pdf)
     for known, others, made in _KNOWN:
         same = (b is a or a in BLANK for a, b in zip(hands, others, strict=True))
         if known == wanted and all(same):
             return made
-    found = _make(shop, work, lambda _files: [])
+    found = _make(shop, work, lambda _files: [], aside)
     _KNOWN.append((wanted, hands, _again(found)))
     return found
 
@@ -252,7 +253,7 @@ def painted_once(painter: Painter = painted_png, writer: Writer | None = None) -
         patched.setattr(compiling, "PRODUCTS", PRODUCTS)  # where `little_made` is in force
         patched.setattr(looked, "check_drawings", check_drawings)
         patched.setattr(compiling, "two_hands", one_hand)  # which knows what was painted
-        patched.setattr(compiling, "helped", one_hand)
+        patched.setattr(compiling, "helped", lambda errands, _elsewhere: one_hand(errands))
         patched.setattr(compiling, "open_store", lambda: NO_STORE)  # what is blank is not kept
         for module in (adopt, release):
             patched.setattr(module, "known_of", lambda _drawings: nullcontext(NO_STORE))

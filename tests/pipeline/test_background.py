@@ -72,12 +72,11 @@ assert not beside or own == [other, one], "who has things ready goes on with the
 assert not beside or last not in (one, other), "and somebody else does what must be begun anew"
 
 aside = replace(who("b"), aside=True)
-with helped([who("a"), aside, aside, who("a")]) as done:
-    found = [(n, item and item[1].decode()) for n, item in done]
-other = found[4][1]
-assert found == [(0, here), (0, None), (3, here), (3, None), (1, other), (1, None), (2, other),
-                 (2, None)], "what is aside comes last"
-assert not beside or other != here, "somebody else does it"
+for made, other in (([[("who", b"other")]] * 2, "other"), (None, here)):
+    with helped([who("a"), aside, aside, who("a")], lambda: made) as done:
+        found = [(n, item and item[1].decode()) for n, item in done]
+    assert found == [(0, here), (0, None), (3, here), (3, None), (1, other), (1, None), (2, other),
+                     (2, None)], "what is aside comes last, and is done here if nobody else did it"
 
 with two_hands([]) as nothing:
     assert list(nothing) == []

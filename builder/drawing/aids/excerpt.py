@@ -125,9 +125,7 @@ def excerpt(
     if scale < _LEAST:
         return None
     bars, left = _broader(bars, 0.0 if fit.aside else inner[0] - frame.width * scale)
-    picture = View(
-        faces, scenario, frame, scale, left, bars, fit.shown, fit.aside, fit.corner, fit.goes_on
-    )  # fmt: skip
+    picture = View(faces, scenario, frame, scale, left, bars, fit.shown, fit.aside, fit.corner)
 
     def drawing() -> tuple[Shape, ...]:
         part = crop(sheet().shapes, (frame.x, frame.y, frame.right, frame.foot))
@@ -214,7 +212,7 @@ def _cornered(
         if goes_on[0]:  # so far as there is room
             frame = replace(frame, width=min(room[0] / scale, whole.right - frame.x))
             shown = [(frame, None)]
-        if corner := corner_in(faces, scenario, frame, scale, piles, open=any(goes_on)):
+        if corner := corner_in(faces, scenario, frame, scale, piles):
             return _Fit(frame, shown, scale, high, 0.0, False, corner, goes_on)
     return None
 

@@ -27,7 +27,6 @@ from builder.drawing.aids.setupkey import key_line, panel_entries, panel_parts
 from builder.drawing.aids.setupleaders import CAPTION, captioned, leaders_below
 from builder.drawing.aids.setupnames import LEAST, Names, names_on, without_ranges
 from builder.drawing.aids.setuppanel import panel
-from builder.drawing.aids.setuprim import rimmed
 from builder.drawing.aids.setuprims import rims_under_borders
 from builder.drawing.aids.setupspaces import choices, choosing, seen_on, told_spaces
 from builder.drawing.aids.setupsteps import (
@@ -101,7 +100,7 @@ _TOWN = 0.5
 @dataclass(frozen=True, slots=True)
 class View:
     """A part of the map with what stands on it, at a scale, so far from the card's left; with its
-    key beside it or below, or in a corner of it; the map `goes_on` at its right or below."""
+    key beside it or below, or in a corner of it."""
 
     faces: Faces
     scenario: Scenario
@@ -112,7 +111,6 @@ class View:
     parts: Sequence[tuple[Box, Unseen | None]] = ()
     beside: bool = False
     corner: Corner | None = None
-    goes_on: tuple[bool, bool] = (False, False)
 
     def display(self, part: Iterable[Shape], spaces: Sequence[Space]) -> list[Shape]:
         """Tracks and boxes with their counters, without rows that have none."""
@@ -150,7 +148,8 @@ class View:
         ground = [*_without(ground, {*map(id, rings)})]
         homes = homes_of(game.board.map_spaces()) if game.board.grid_kind == "hex" else {}
         off = [*counters]
-        said = [*uncovered(labels, off, frame, marks, scale, tagged, names, homes)]
+        discs = () if areas else mark_boxes(ground)
+        said = [*uncovered(labels, off, frame, marks, scale, tagged, names, homes, discs)]
         steps = [*self._steps(counters, said, marks, paired)]
         if names:
             uncover = partial(uncovered, labels, frame=frame, marks=marks, scale=scale,
@@ -163,8 +162,7 @@ class View:
         shapes = [*ground, *chosen, *above, *rings, *steps]
         shapes += (*chain.from_iterable(tagged.values()), *leaders)
         side = _largest(counters, game.counters.size, scale) or READ
-        drawn = [*self._beside(side), *window(shapes, frame, scale, self.left, self._rim)]
-        return [*drawn, *self._rimmed(drawn)]
+        return [*self._beside(side), *window(shapes, frame, scale, self.left, _RIM)]
 
     def _window(
         self, labels: Sequence[Label], spaces: Sequence[Space], ground: Sequence[Shape]
@@ -185,19 +183,6 @@ class View:
         stepped = {ident for ids in self.scenario.steps.values() for ident in ids} if areas else ()
         return Window(self.frame, scale, kept, numbers, mark_boxes(ground),
                       besides=sorted(stepped), square=ROOMY / scale)  # fmt: skip
-
-    @property
-    def _rim(self) -> Paint:
-        """The line round the map; one that goes on has its own, round its corner too."""
-        return Paint() if any(self.goes_on) else _RIM
-
-    def _rimmed(self, drawn: Sequence[Shape]) -> Iterator[Shape]:
-        """The line round a map that goes on, and round the key in its corner."""
-        if any(self.goes_on):
-            corner, frame = self._corner(drawn), self.frame
-            box = Box(self.left, 0.0, frame.width * self.scale, frame.height * self.scale)
-            key = corner.box(box.right, box.foot) if corner else None
-            yield from rimmed(box, key, _RIM)
 
     def _beside(self, side: float) -> Iterator[Shape]:
         """The bars of the map's edges on the ground of its sheet, with counters of a side."""
@@ -279,8 +264,7 @@ class View:
             return None
         piles, size = {*_piled(counters)}, self.faces.game.counters.size
         side = min(_largest(counters, size, scale) or FREE, FREE)
-        open_ = any(self.goes_on)
-        made = corner_in(self.faces, self.scenario, self.frame, self.scale, piles, side, open_)
+        made = corner_in(self.faces, self.scenario, self.frame, self.scale, piles, side)
         return made or self.corner
 
     def _hollow(self, number: Label, spaces: Sequence[Space]) -> bool:
@@ -359,11 +343,10 @@ def _largest(shapes: Iterable[Shape], size: float, scale: float = 1.0) -> float:
 
 def corner_in(
     faces: Faces, scenario: Scenario, frame: Box, scale: float, piled: Collection[str],
-    side: float = FREE, open: bool = False,
+    side: float = FREE,
 ) -> Corner | None:  # fmt: skip
     """The key in an empty corner of a part of the map, if it has one: what is placed freely, with
-    counters of a side, then the signs, also of what is on counters that are `piled`; on the card
-    where the map leaves its corner `open`."""
+    counters of a side, then the signs, also of what is on counters that are `piled`."""
     game, rows = faces.game, starting(scenario)
     here, kept = [*seen_on(rows, game.board)], told_spaces(rows, game.board)
     free = [*free_entries(scenario, faces, side)]
@@ -371,7 +354,7 @@ def corner_in(
     badged |= {one for bar in bars_of(faces, rows) for one in bar.badges}
     key = panel_entries(game, frame, here, choosing(rows, game.board), badged)
     parts = [(_("Free setup"), free), (_("Legend"), [*key, *step_entry(scenario)])]
-    return corner_of(parts, frame, kept, scale, open)
+    return corner_of(parts, frame, kept, scale)
 
 
 def _rings(

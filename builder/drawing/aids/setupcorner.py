@@ -7,7 +7,6 @@ spaces and entries of the key, not how the map is drawn.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from itertools import pairwise, zip_longest
 
 from builder.drawing.aids.look import FRAME, HEAD, HEAD_INK
@@ -36,24 +35,23 @@ _PAPER = "#FFFDF6"
 
 @dataclass(frozen=True, slots=True)
 class Corner:
-    """The lower right corner of a picture, so wide and high, with what is said there: in a box on
-    the map, or on the card where the map leaves its corner `open`."""
+    """The lower right corner of a picture, so wide and high, with what is said there in a box
+    on the map, of which a little is seen all round it."""
 
     wide: float
     high: float
     shapes: tuple[Shape, ...]
-    open: bool = False
 
     def box(self, right: float, foot: float, scale: float = 1.0) -> Box:
         """What it covers of a picture that ends there, at the scale of that."""
-        wide, high, off = self.wide / scale, self.high / scale, 0.0 if self.open else _OFF / scale
+        wide, high, off = self.wide / scale, self.high / scale, _OFF / scale
         return Box(right - off - wide, foot - off - high, wide, high)
 
     def drawn(self, right: float, foot: float) -> Iterator[Shape]:
         """The box on a picture that ends there, as shown."""
         box = self.box(right, foot)
         ground = Rect(box.x, box.y, box.width, box.height, Paint(_PAPER, INK, FRAME))
-        yield Group((*(() if self.open else (ground,)), Group(self.shapes, box.x, box.y)))
+        yield Group((ground, Group(self.shapes, box.x, box.y)))
 
 
 Part = tuple[str, Sequence[Entry]]
@@ -61,7 +59,7 @@ Part = tuple[str, Sequence[Entry]]
 
 
 def corner_of(
-    parts: Iterable[Part], frame: Box, kept: Iterable[Space], scale: float, open: bool = False
+    parts: Iterable[Part], frame: Box, kept: Iterable[Space], scale: float
 ) -> Corner | None:  # fmt: skip
     """The box with the entries under their heads, as shown at a scale; None where the corner off
     all spaces that are `kept` has no room for them."""
@@ -71,7 +69,7 @@ def corner_of(
         for count in _COLUMNS:
             found = _corner(told, count, room[0])
             if found and found.high <= room[1]:
-                return replace(found, open=open)
+                return found
     return None
 
 

@@ -56,6 +56,9 @@ a share of what is more."""
 _KEYED = 1.17
 """A map over the key to its counters counts as if it were so much larger where these have words
 instead of figures, which are left out on the map."""
+_PRINTED = 0.85
+"""A map need be no larger than this, hardly smaller than it is printed: where it is, the key to the
+counters comes first."""
 _LARGER = 1.2
 """A page is turned for a map that becomes so much larger."""
 _NOTED = 0.8
@@ -257,9 +260,11 @@ def _on_one(own: Contents) -> Layout | None:
             worse *= 1.0 - _EMPTIER * max(empty - _SOME, 0.0)
             rows_seen = round(map_.height) if display else 0
             lines = round(high(rows) / _LINE) if display else 0
-            order = (map_.whole, round(map_.scale * worse, 2), -hung, rows_seen, round(full, 1),
-                     -lines, min(large, _SEEN), full, scale, round(map_.height), large,
-                     -white)  # fmt: skip
+            seen_well = min(round(map_.scale * worse, 2), _PRINTED)
+            keyed_too = kind == "key" and map_.scale >= _PRINTED
+            order = (map_.whole, seen_well, keyed_too, round(map_.scale * worse, 2), -hung,
+                     rows_seen, round(full, 1), -lines, min(large, _SEEN), full, scale,
+                     round(map_.height), large, -white)  # fmt: skip
             found.append((order, way))
     return max(found, key=lambda one: one[0])[1] if found else None
 

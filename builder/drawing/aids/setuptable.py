@@ -251,7 +251,11 @@ def row(cells: Mapping[float, Block], ruled: bool, column: Column) -> Piece:
     high = max(block.height for block in cells.values()) + 2 * AIR
     role = "TD" if len(cells) > 1 else "P"
     shapes = [Tagged(one.shapes, PAD + x, AIR + drop, role=role) for x, one in cells.items()]
-    return Piece(Block(high, tuple(shapes)), ruled=ruled, role="TR" if len(cells) > 1 else "")
+    lines = max(round((high - 2 * AIR) / column.look.body.leading), 1)
+    return Piece(
+        Block(high, tuple(shapes)), ruled=ruled, items=lines,
+        role="TR" if len(cells) > 1 else "",
+    )  # fmt: skip
 
 
 def dropped(setting: Setting) -> float:

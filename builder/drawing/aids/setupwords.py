@@ -107,10 +107,11 @@ def hides_number(
 def uncovered(
     labels: Sequence[Label], counters: Sequence[Shape], frame: Box, marks: Iterable[Point],
     scale: float, tagged: Mapping[str, Sequence[Shape]], areas: Names | None = None,
-    homes: Homes = MappingProxyType({}),
+    homes: Homes = MappingProxyType({}), discs: Iterable[Box] = (),
 ) -> Iterator[Shape]:  # fmt: skip
-    """The words of the map: names are moved off counters, or left out where there is no room and
-    much of them is hidden; numbers that a counter or such a name covers are left out.
+    """The words of the map: names are moved off counters and the `discs` of spaces, or left out
+    where there is no room and much of them is hidden; numbers that a counter or such a name covers
+    are left out.
 
     No counter is nearer to the name of a hex than its own, for it would be read as that one's.
     Where spaces are `tagged` the numbers stand on counters, and those of empty spaces are left out.
@@ -118,7 +119,8 @@ def uncovered(
     boxes = [*covering(counters)]
     tops = [bounds(one) for one in chain.from_iterable(tagged.values())]
     faces, at = [*_faces(counters)], [*marks]
-    towns = [(x - MARK, y - MARK, x + MARK, y + MARK) for x, y in at]
+    signs = [(x - MARK, y - MARK, x + MARK, y + MARK) for x, y in at]
+    signs += [(one.x, one.y, one.right, one.foot) for one in discs]
     near = [*_grown(chain(boxes, tops), _OFF / scale)]
     moved, stand = list[Edges](), list[Edges]()
     names = sorted(_names(labels), key=lambda one: bool(areas) and one[0].is_along)
@@ -135,9 +137,8 @@ def uncovered(
                 one for n, one in enumerate(ends)
                 if n != place and not (areas and names[n][0].is_along)
             )  # fmt: skip
-            taken = [*boxes, *tops, *towns, *moved, *others]
-            home = homes.get(_said(seen), ())
-            fair = partial(_at_home, home=home, counters=faces)
+            taken = [*boxes, *tops, *signs, *moved, *others]
+            fair = partial(_at_home, home=homes.get(_said(seen), ()), counters=faces)
             found = areas.moved(seen, taken, lower=True) if areas else None
             found = found or by_mark(seen, beside(seen, taken, frame, fair), at, taken, frame)
             if not found and (_share(edges(seen), faces) > _MUCH or not fair(seen)):

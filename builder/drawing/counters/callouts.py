@@ -34,8 +34,9 @@ _REACH, _DROP, _SEAM = 3.4, 2.6, 0.7
 """From a counter to words beside and below it; between words and their line."""
 _BETWEEN, _PITCH = 0.9, 1.14
 """Between two names beside the counter; from line to line, in ems."""
-_LINE, _DOT = 0.17, 0.34
-"""A line, and the dot at its end, which touches what it points to."""
+_LINE, _COAT, _DOT, _RING = 0.22, 0.55, 0.55, 0.24
+"""A line, and what parts it from the drawing of a counter; the radius of the ring at its end, which
+touches what it points to, and how wide that is: with its white face it is seen in lines too."""
 _OVER, _SPACE = 1.7, 0.35
 """From a name above the counter to this; between it and what it is, in ems."""
 _WHICH = ("designation", "number", "formation", "name", "short", "title", "unnamed", "heading")
@@ -110,9 +111,11 @@ class _Front:
     def leader(self, start: Point, end: Point) -> Iterator[Shape]:
         """A line to an element, with a dot at its end; on the counter in what is seen there."""
         rim = self._rim(start, end)
+        coat = "#FFFFFF" if self.ink == INK else INK
+        yield Polygon((rim, end), Paint(stroke=coat, width=_COAT), closed=False)
         yield Polygon((start, rim), Paint(stroke=INK, width=_LINE), closed=False)
         yield Polygon((rim, end), Paint(stroke=self.ink, width=_LINE), closed=False)
-        yield Circle(*end, _DOT, Paint(INK, "#FFFFFF", 0.12))
+        yield Circle(*end, _DOT - _RING / 2, Paint("#FFFFFF", INK, _RING))
 
     def _rim(self, start: Point, end: Point) -> Point:
         """Where a line from outside the counter comes upon it."""
@@ -154,7 +157,7 @@ def read_off(
     size, (least, widest) = counter_size(game, unit), sizes
     above = [*_hemmed(game, unit, found)]
     sides = _sides(game, unit, [one for one in found if not one.below and one not in above])
-    needs = [max((one.needs(em) for one in ones), default=0.0) for ones in sides]
+    needs = _needed(sides, em)
     most = max(least, widest - (_OVER + em if above else 0.0))  # so all of it is hardly higher
     wide = min(most, width - sum(needs) - 2 * _REACH)
     if len(found) < fewest or wide < least:
@@ -175,6 +178,19 @@ def read_off(
     lines = [shape for part in parts for shape in part[0]]
     words = [shape for part in parts for shape in part[1]]
     return Block(foot - top, (Group((shown, *rim, *lines, *words), 0.0, -top),))
+
+
+def words_beside(game: Game, unit: Unit, em: float, told: Collection[tuple[str, str]]) -> float:
+    """What the names at both sides of a counter take, with their lines, at least."""
+    found = [one for one in callouts(game, unit) if one.said not in told]
+    above = [*_hemmed(game, unit, found)]
+    sides = _sides(game, unit, [one for one in found if not one.below and one not in above])
+    return sum(_needed(sides, em)) + 2 * _REACH
+
+
+def _needed(sides: Sequence[Sequence[Callout]], em: float) -> list[float]:
+    """How wide the longest words on each side are."""
+    return [max((one.needs(em) for one in ones), default=0.0) for ones in sides]
 
 
 def _shared(

@@ -17,7 +17,7 @@ from builder.drawing.counters.names import is_one_line, name_sizes, one_line, tw
 from builder.drawing.counters.outlined import STRIPES, belt_tint, is_sliver, outlined
 from builder.drawing.counters.pen import Pen
 from builder.drawing.counters.said import mark_of, stripe_of
-from builder.drawing.counters.signs import size_sign
+from builder.drawing.counters.signs import drawn_width, size_sign
 from builder.drawing.display import (
     Anchor,
     Circle,
@@ -45,8 +45,9 @@ _LOST = 2.0
 """Where a frame has less contrast to the ground, it has the ink of the face."""
 _OUTLINE = 0.2
 """The line round a band of the colour of the ground, which hides what is behind it."""
-_CLEAR = 0.5
-"""Between what stands side by side."""
+_CLEAR, _FREE = 0.5, 1.2
+"""Between what stands side by side; between a sign of size in the middle and the words that end its
+row."""
 _DISC, _RING, _RING_LINE, _RINGED = 0.98, 0.85, 0.1, 0.6
 """On a bare back: a disc, the ring on it, its line and the mark within, as shares of the reach."""
 _THIN_RING = 0.06
@@ -139,10 +140,35 @@ def _size(element: Element, box: Box, pen: Pen) -> list[Shape]:
     source = pen.said.source("size")
     sign = pen.said.words("size")
     ink, anchor = pen.ink(element, box), _ANCHORS[element.align]
+    box = _between(sign, element, box, pen)
     shapes, taken = size_sign(sign, box, ink, pen.least(element), source, anchor)
     if taken:
         pen.taken["size"] = taken
     return shapes
+
+
+def _between(sign: str, element: Element, box: Box, pen: Pen) -> Box:
+    """The box of a sign in the middle of its row: between the mark and the words at the right end
+    where these are so long that they would come too near."""
+    wide = drawn_width(sign, box.height)
+    row = [one for one in pen.said.shown(pen.layout.elements) if _in_row(one, element)]
+    ends = [
+        one.box[0] + one.box[2] - measure(pen.said.words(one.show), one.font, one.size * POINT)
+        for one in row if one.kind == "words" and one.align == "right"
+    ]  # fmt: skip
+    marks = [one.box[0] + one.box[2] for one in row if one.kind == "mark"]
+    if element.align != "middle" or wide is None or not ends or not marks:
+        return box
+    left, right = max(marks), min(ends)
+    if right - (box.x + (box.width + wide) / 2) >= _FREE:
+        return box
+    return Box(left, box.y, right - left, box.height)
+
+
+def _in_row(one: Element, other: Element) -> bool:
+    """Whether an element lies beside the middle of another's height."""
+    middle = other.box[1] + other.box[3] / 2
+    return one.box[1] < middle < one.box[1] + one.box[3]
 
 
 def _symbol(element: Element, box: Box, pen: Pen) -> list[Shape]:
@@ -203,19 +229,31 @@ def _words(element: Element, box: Box, pen: Pen) -> list[Shape]:
 
 
 def _in_group(element: Element, box: Box, pen: Pen) -> Box:
-    """The box of a mark or of the words at its right that show one column: moved so that both
-    together stand in the middle of their room."""
+    """The box of a mark or of the words at its right or below it that show one column: moved so
+    that both together stand in the middle of their room. Words below stand in the middle of theirs,
+    so that a mark sinks by half of what they leave."""
     column = (one for one in pen.layout.elements if one.show == element.show)
     both = [*pen.said.shown(column)]
     mark = next((one for one in both if one.kind == "mark"), None)
-    words = next((one for one in both if one.kind == "words" and one.align == "left"), None)
+    words = next((one for one in both if one.kind == "words"), None)
     if not element.show or mark is None or words is None or element not in (mark, words):
         return box
     said = pen.said.words(words.show)
     said = said.upper() if words.capitals else said
-    end = words.box[0] + words.box[2]
-    free = end - words.box[0] - measure(said, words.font, words.size * POINT)
-    return replace(box, x=box.x + max(free, 0.0) / 2)
+    if words.align == "left":
+        free = words.box[2] - measure(said, words.font, words.size * POINT)
+        return replace(box, x=box.x + max(free, 0.0) / 2)
+    free = 0.0 if element is words else words.box[3] - _block(words, said, pen)
+    return replace(box, y=box.y + free / 2)
+
+
+def _block(element: Element, words: str, pen: Pen) -> float:
+    """How high a name is on its one line or two."""
+    least = pen.least(element)
+    one, two = map(float, name_sizes(pen.said.game, element.size, element.lines, least))
+    single = " " not in words or is_one_line(words, element, least)
+    high = one if single else 2 * two * NAME_PITCH
+    return float(min(high, element.box[3]))
 
 
 def _name(element: Element, words: str, box: Box, pen: Pen, source: Source | None) -> list[Shape]:

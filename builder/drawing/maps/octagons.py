@@ -2,7 +2,7 @@
 
 The ground is one quiet parchment in the tones of its regions, for of most spaces no terrain is
 known. A space that the rules name lies on it as a sheet: lighter, with its shadow, a hand-coloured
-edge, a firm line and a strong id; of any other the corners are drawn, and nothing in it. At the
+edge, a firm line and a strong id; any other has a faint line round it, and nothing in it. At the
 frame, where half a diamond would be no space, octagons go on to it.
 Lengths are millimetres. Knows no game.
 """
@@ -47,15 +47,16 @@ LIT = "#F5ECD3"
 """The halo of what stands on drawn ground."""
 PARCHMENT = "#EBE1C8"
 """The ground of all spaces of which nothing is known."""
-WOVEN = Paint(fill="#7A6334", opacity=0.06)
+WOVEN = Paint(fill="#7A6334", opacity=0.1)
 """The tone of diamonds that the rules do not name: octagons stand out, and the field is a board."""
 LINE = Paint(stroke="#453B2C", width=0.42, cap="round")
 """A side of a space that the rules name."""
-HAIR = Paint(stroke="#4A4230", width=0.25, opacity=0.75, cap="round")
-"""The other sides, of which only the corners are drawn: what nobody knows stays quiet, and still
-nobody doubts which space a counter is in."""
-TICK = 0.24
-"""How much of such a side is drawn at either end."""
+FAINT = Paint(stroke="#4A4230", width=0.22, opacity=0.3)
+HAIR = Paint(stroke="#4A4230", width=0.25, opacity=0.55, cap="round")
+"""The other sides, faint, and their corners: what nobody knows stays quiet, and still nobody doubts
+which space a counter is in."""
+TICK = 0.2
+"""How much of such a side belongs to the corner at either end."""
 _BUILT_UP = mix(CLEAR, BUILT, 0.4)
 """The ground of a space in which a city lies."""
 OVER = Paint(stroke="#4A4230", width=0.25, opacity=0.85, cap="round")
@@ -137,7 +138,7 @@ def _loose(found: Counter[Side], board: Board) -> set[Side]:
 def sides(board: Board) -> Iterator[Shape]:
     """The lines between spaces, each once; those that meet near the frame go on to it.
 
-    They are firm round spaces that the rules name, and elsewhere no more than their corners.
+    They are firm round spaces that the rules name, and elsewhere faint but for their corners.
     """
     spaces = [*board.map_spaces()]
     found = _all_sides(spaces)
@@ -151,6 +152,7 @@ def sides(board: Board) -> Iterator[Shape]:
             lines.append((end, at))
             firm |= {(end, at)} if firm & {one, *more} else set()
     if open := [side for side in lines if side not in firm]:
+        yield strokes(open, FAINT)
         yield strokes(ticks(open, TICK), HAIR)
     if drawn := [side for side in lines if side in firm]:
         yield strokes(drawn, LINE)

@@ -14,6 +14,9 @@ from builder.drawing.rulebook.passages import Passage
 _MOVED = 3
 """At most so many figures are moved to the head of the next column."""
 
+_FEW = 3.5
+"""A section's first paragraph of fewer lines stays with the figure that follows."""
+
 _MUCH = 0.25
 """A list is broken where it would leave more than this share of a column white."""
 
@@ -102,7 +105,7 @@ def filled(
             moved = []
         if passage.fresh and made.columns[-1]:
             made.turn_page()
-        if made.holds(passage, _kept(passages, number)):
+        if made.holds(passage, _kept(passages, number, across == 1)):
             made.put(passage)
         elif passage.figure and len(moved) < _MOVED:
             moved.append(passage)
@@ -115,7 +118,7 @@ def filled(
                 made.put(parts[1])
             moved = made.put_while_held(moved)
             if not parts:
-                made.put_or_turn(passage, _kept(passages, number))
+                made.put_or_turn(passage, _kept(passages, number, across == 1))
     for one in moved:
         made.put_or_turn(one)
     return made.columns
@@ -182,11 +185,22 @@ class _Columns:
         self.put(passage)
 
 
-def _kept(passages: Sequence[Passage], number: int) -> float:
-    """The height of what must stand in the same column below a passage."""
-    total = 0.0
+def _kept(passages: Sequence[Passage], number: int, alone: bool) -> float:
+    """The height of what must stand in the same column below a passage; where columns stand `alone`
+    on their pages, the figure that a section begins with.
+    """
+    total, heads = 0.0, alone and bool(passages[number].section)
     while passages[number].kept and number + 1 < len(passages):
         number += 1
         own = passages[number]
+        if heads and not own.kept and _leads(passages[number:]):
+            return total + sum(one.above + one.block.height for one in passages[number:][:2])
         total += own.above + (own.block.height if own.kept else own.least)
     return total
+
+
+def _leads(passages: Sequence[Passage]) -> bool:
+    """Whether a section has a line or two and then a figure: these are not parted."""
+    one, *rest = passages
+    few = bool(one.leading) and one.block.height < _FEW * one.leading
+    return few and bool(rest) and rest[0].figure

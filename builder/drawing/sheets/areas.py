@@ -37,6 +37,8 @@ from builder.game.geometry.polygons import inside
 from builder.game.model import Board, Space
 from builder.records import dataclass
 
+_OFF_FRAME = 2.5
+"""From counters to the frame of the picture, as shown."""
 _FEW = 3
 """So many piles lie beside an area without room, where each is seen, rather than in one."""
 _STEP, _LEAST = 0.4, 6.0
@@ -174,7 +176,7 @@ class _Placed:
 
 def _of_size(task: _Task, side: float) -> _Placed:
     """The blocks with counters of a size that lie within their areas."""
-    taken = [*around(task.window.frame)]
+    taken = [*around(task.window.frame, _OFF_FRAME / task.window.scale)]
     blocks, waiting, bad = list[Block](), list[_Area](), 0
     for area in task.areas:
         found = _inside(area, side, task, taken)
@@ -194,7 +196,7 @@ def _finished(task: _Task, side: float, placed: _Placed) -> list[Block]:
     at last beside its area."""
     kept = [*task.names, *task.window.numbers]
     blocks = [*_with_lone_squares(task, side, placed.blocks)]
-    taken = [*around(task.window.frame), *covered(blocks)]
+    taken = [*around(task.window.frame, _OFF_FRAME / task.window.scale), *covered(blocks)]
     for area in placed.waiting:
         off = [*taken, *kept]
         away = called_out(area.space, area.piles, side, task.open, off, task.window.scale)
@@ -319,7 +321,7 @@ def _with_lone_squares(task: _Task, side: float, blocks: Sequence[Block]) -> Ite
         area, others = areas.get(block.space), [one for one in blocks if one is not block]
         lone = not block.square and block.space in task.window.besides
         if area and lone and many.count(block.space) == 1:
-            taken = [*around(task.window.frame), *covered(others)]
+            taken = [*around(task.window.frame, _OFF_FRAME / task.window.scale), *covered(others)]
             block = _elsewhere(area, side, task, taken) or block
         yield block
 

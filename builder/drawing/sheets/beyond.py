@@ -28,6 +28,9 @@ many places."""
 _COVERED = 0.8
 """What it costs that counters lie on other areas: as a line would so many times as long as they are
 wide or high."""
+_OVER_LINES = 2.2
+"""What it costs that counters lie on a border, a coast or ground of their own area: as a line would
+that is so many times as long."""
 _TRIED = 300
 """So many of the places nearest to an area are looked at, in steps over all of them."""
 
@@ -74,8 +77,9 @@ def called_out(
     scale: float,
 ) -> Block | None:  # fmt: skip
     """The piles in a row or below one another on open ground, or on other areas where that makes
-    the line to their own much shorter; over as little of areas and words as can be, and over no
-    border, coast or ground of their own area if that can be. None without room."""
+    the line to their own much shorter; over as little of areas and words as can be, and over a
+    border, a coast or ground of their own area only where the line is much shorter for it. None
+    without room."""
     if open_ is None:
         return None
     to, count, air = space.town_at or space.centre, len(piles), _AIR / scale
@@ -86,8 +90,8 @@ def called_out(
     town = Box(to[0] - air, to[1] - air, 2 * air, 2 * air)
     off = off + open_.ground.blocked([town])
     own = open_.ground.marked(open_.ground.within(space.outline))
-    for clear in (off + open_.lines + own, off):
-        found = list[tuple[float, float, float, Block]]()
+    ways = list[tuple[float, float, float, Block]]()
+    for worse, clear in ((1.0, off + open_.lines + own), (_OVER_LINES, off)):
         for across, blocked in product((count, 1), (clear, clear + open_.cells)):
             out = lead(piles, side)
             rows = Rows(0.0, 0.0, across, side, out)
@@ -98,10 +102,8 @@ def called_out(
                 box = Box(x, y, wide, high)
                 cost = _cost(box, to, open_, words) + _COVERED * max(wide, high) * open_.share(box)
                 rows = Rows(x, y + out, across, side, out)
-                found.append((round(cost, 3), x, y, Block(piles, rows, to, space.id)))
-        if found:
-            return min(found, key=lambda one: one[:3])[3]
-    return None
+                ways.append((round(worse * cost, 3), x, y, Block(piles, rows, to, space.id)))
+    return min(ways, key=lambda one: one[:3])[3] if ways else None
 
 
 def _nearest(

@@ -166,15 +166,16 @@ def meets(one: Box, two: Box) -> bool:
     return not (beside or one.foot <= two.y or two.foot <= one.y)
 
 
-def around(frame: Box) -> tuple[Box, Box, Box, Box]:
-    """What lies to the left, right, top and foot of a frame, into which no block reaches."""
+def around(frame: Box, off: float = 0.0) -> tuple[Box, Box, Box, Box]:
+    """What lies to the left, right, top and foot of a frame, into which no block reaches, nor so
+    far `off` it."""
     far = frame.width + frame.height
     left, top = frame.x - far, frame.y - far
     return (
-        Box(left, top, far, 3 * far),
-        Box(frame.right, top, far, 3 * far),
-        Box(left, top, 3 * far, far),
-        Box(left, frame.foot, 3 * far, far),
+        Box(left, top, far + off, 3 * far),
+        Box(frame.right - off, top, far, 3 * far),
+        Box(left, top, 3 * far, far + off),
+        Box(left, frame.foot - off, 3 * far, far),
     )
 
 

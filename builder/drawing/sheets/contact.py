@@ -92,9 +92,10 @@ def _best(tried: Sequence[Laid]) -> Laid:
         return max(joint or airy or tried, key=lambda one: one.covered * one.full * one.straight)
     breaks = broken(least.pages)
     whole = [one for one in tried if broken(one.pages) <= breaks]
-    for some in (whole, [one.dealt(whole=False) for one in tried]):
-        if filled := [one for one in some if one.filled]:
-            return max(filled, key=lambda one: one.covered)
+    if filled := [one for one in whole if one.filled]:
+        return max(filled, key=lambda one: one.covered)
+    if filled := [one for one in tried if one.dealt(whole=False).filled]:
+        return max(filled, key=lambda one: one.covered)
     whole = [one.dealt(whole=True) for one in tried]
     return next((one for one in whole if broken(one.pages) <= breaks), least)
 

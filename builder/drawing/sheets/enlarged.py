@@ -5,12 +5,14 @@ Lengths are millimetres. Knows how counters are drawn; not which are shown, nor 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 
 from builder.drawing.counters.callouts import framed
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Group, Paint, Polygon, Rect, Shape
-from builder.drawing.text.flow import Block, Setting, Words, paragraph, stack, widest
+from builder.drawing.display import Group, Paint, Polygon, Rect, Shape, Text
+from builder.drawing.text.flow import INK, Block, Setting, Words, paragraph, stack, widest
+from builder.drawing.text.type import cap_height
 from builder.game.layouts import counter_size
 from builder.game.model import Game, Unit
 from builder.records import dataclass
@@ -22,13 +24,15 @@ APART, CLOSE, ROWS = 4.0, 2.0, 5.0
 least."""
 _LINES = 0.6
 """Words below a counter have room for so much of them on a line: they are hardly more than two."""
-_WIDER = 1.35
-"""Cells so many times as wide as others have rows of their own, which need not be as wide."""
+_HEAD = "condensed-bold"
+_ROUNDED = 1e-6
 _UNDER = 1.7
 """From a counter down to its name."""
 _LEADING = 1.2
-_TO, _CLEAR, _SHAFT, _TIP = 6.0, 1.2, 0.35, 1.4
+_TO, _CLEAR, _SHAFT, _TIP = 3.6, 0.6, 0.35, 1.2
 """Between two faces of a counter, what is free beside the arrow there, its shaft and its tip."""
+_HEADED = 4.6
+"""From the base line of what is said once for all counters of a row to their top, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,60 +59,82 @@ class Panel:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """Faces of a counter beside each other, each from the one before, over lines of words."""
+    """Faces beside each other over lines of words; each face of a unit, and its number.
 
-    unit: Unit
-    faces: tuple[int, ...]
-    said: tuple[Words, ...]
+    An arrow leads from one to another of the same unit.
+    """
+
+    faces: tuple[tuple[Unit, int], ...]
+    said: tuple[Words, ...] = ()
+    headed: str = ""
+    """What may be said once above counters of which all bear it out."""
+
+    @property
+    def unit(self) -> str:
+        """The id of the first."""
+        return self.faces[0][0].id
 
     def size(self, panel: Panel, scale: float) -> tuple[float, float]:
         """What its faces take across and down at a scale."""
-        wide, high = counter_size(panel.game, self.unit)
-        count = len(self.faces)
-        return count * scale * wide + (count - 1) * _TO, scale * high
+        sizes = [counter_size(panel.game, unit) for unit, _face in self.faces]
+        wide = scale * sum(one for one, _high in sizes) + (len(sizes) - 1) * _TO
+        return wide, scale * max(high for _wide, high in sizes)
 
     def drawn(self, panel: Panel, scale: float) -> Iterator[Shape]:
         """These, from (0, 0) on."""
-        wide, high = (scale * one for one in counter_size(panel.game, self.unit))
-        for place, face in enumerate(self.faces):
-            x = place * (wide + _TO)
-            if place:
-                yield from _arrow(x - _TO / 2, high / 2)
-            yield panel.faces.shown(self.unit, face, panel.on_white, x=x, y=0.0, scale=scale)
+        x, tall, before = 0.0, self.size(panel, scale)[1], None
+        for unit, face in self.faces:
+            wide, high = (scale * one for one in counter_size(panel.game, unit))
+            y = (tall - high) / 2
+            if unit is before:
+                yield from _arrow(x - _TO / 2, tall / 2)
+            yield panel.faces.shown(unit, face, panel.on_white, x=x, y=y, scale=scale)
             if panel.on_white:
-                yield framed(panel.game, self.unit, x, scale)
+                yield Group((framed(panel.game, unit, x, scale),), 0.0, y)
+            x, before = x + wide + _TO, unit
 
 
 def in_rows(
     panel: Panel, cells: Sequence[Cell], high: float, scales: Sequence[float], gap: float = CLOSE
 ) -> list[Block]:  # fmt: skip
-    """Cells in as few rows as they need, as long as one another, in the first of some scales in
-    which they are no higher than told, a block each; nothing where there is none."""
-    alike = _by_width(panel, cells)
-    for scale in scales if cells else ():
-        rows = [_rows(panel, some, scale, gap) for some in alike]
-        blocks = [row for some in rows for row in some]
-        if all(rows) and height(blocks) <= high:
-            return blocks
-    return []
+    """Cells on one grid of columns, in the number of these, and the first of some scales, in which
+    they are no higher than told and fill the width best, a block for each row; nothing where there
+    is none."""
+    found = list[tuple[float, list[Block]]]()
+    for columns in range(1, len(cells) + 1):
+        for scale in scales:
+            rows = _rows(panel, cells, scale, columns, gap)
+            if rows and height(rows) <= high:
+                filled = columns * cells[0].size(panel, scale)[0] / panel.wide
+                found.append((scale * math.sqrt(filled), rows))
+                break
+    return max(found, key=lambda one: one[0], default=(0.0, []))[1]
 
 
-def _by_width(panel: Panel, cells: Sequence[Cell]) -> list[list[Cell]]:
-    """Cells of about one width, and those that are much wider."""
-    least = min((one.size(panel, 1.0)[0] for one in cells), default=0.0)
-    wider = [one for one in cells if one.size(panel, 1.0)[0] > _WIDER * least]
-    return [some for some in ([one for one in cells if one not in wider], wider) if some]
-
-
-def _rows(panel: Panel, cells: Sequence[Cell], scale: float, gap: float) -> list[Block]:
-    """Rows of cells at a scale; nothing where one is wider than there is room for."""
-    needs = max(max(one.size(panel, scale)[0], *(_needs(each, panel.em) for each in one.said))
-                for one in cells)  # fmt: skip
-    across = min(int((panel.wide + gap) / (needs + gap)), len(cells))
-    if not across:
-        return []
-    rows = [*_even(cells, across)]
-    return [_row(panel, row, scale, panel.wide / len(rows[0])) for row in rows]
+def _rows(
+    panel: Panel, cells: Sequence[Cell], scale: float, columns: int, gap: float
+) -> list[Block]:  # fmt: skip
+    """Rows of cells at a scale in so many columns, of which a wide cell takes several; nothing
+    where one has no room. What all of a row bear out is said once above them."""
+    pitch, rows, free = (panel.wide + gap) / columns, list[list[tuple[Cell, float]]](), 0
+    for one in cells:
+        takes = math.ceil((one.size(panel, scale)[0] + gap) / pitch - _ROUNDED)
+        needs = max((_needs(each, panel.em) for each in one.said), default=0.0)
+        if takes > columns or needs + min(gap, CLOSE) > takes * pitch:
+            return []
+        if takes > free:
+            rows.append([])
+            free = columns
+        rows[-1].append((one, takes * pitch - gap))
+        free -= takes
+    heads = [{one.headed for one, _wide in row} for row in rows]
+    once = len(rows) > 1 and all(len(said) == 1 and "" not in said for said in heads)
+    last, blocks = "", list[Block]()
+    for row in rows:
+        head = row[0][0].headed if once else ""
+        blocks.append(_row(panel, row, scale, gap, (head if head != last else "", once)))
+        last = head
+    return blocks
 
 
 def height(rows: Sequence[Block]) -> float:
@@ -121,27 +147,27 @@ def _needs(words: Words, em: float) -> float:
     return max(widest([words], em), _LINES * widest([words], em, whole=True)) if words.text else 0.0
 
 
-def _even(cells: Sequence[Cell], across: int) -> Iterator[Sequence[Cell]]:
-    """Rows of at most so many, as long as one another or shorter by one."""
-    rows, at = -(-len(cells) // across), 0
-    for row in range(rows):
-        many = -(-(len(cells) - at) // (rows - row))
-        yield cells[at : at + many]
-        at += many
-
-
-def _row(panel: Panel, cells: Sequence[Cell], scale: float, slot: float) -> Block:
-    """Cells side by side in the middle, each in the middle of a slot so wide."""
-    shapes, start = list[Shape](), (panel.wide - len(cells) * slot) / 2
-    sizes = [one.size(panel, scale) for one in cells]
-    words = [_words(panel, one.said, slot - CLOSE / 2) for one in cells]
-    tall = max(high for _wide, high in sizes)
-    for place, (one, (wide, high), below) in enumerate(zip(cells, sizes, words, strict=True)):
-        left = start + place * slot
+def _row(
+    panel: Panel, cells: Sequence[tuple[Cell, float]], scale: float, gap: float,
+    heading: tuple[str, bool],
+) -> Block:  # fmt: skip
+    """Cells side by side, each in the middle of a slot, as wide as told; above them, at the left
+    edge of the first, a heading, if there is one. What is said once is not said below."""
+    (head, once), shapes, start = heading, list[Shape](), 0.0
+    top = _HEADED if head else 0.0
+    if head:
+        inward = (cells[0][1] - cells[0][0].size(panel, scale)[0]) / 2
+        shapes.append(Text(inward, cap_height(_HEAD, panel.em), head, _HEAD, panel.em, INK))
+    tall, low = max(one.size(panel, scale)[1] for one, _slot in cells), 0.0
+    for one, slot in cells:
+        wide, high = one.size(panel, scale)
+        said = [each for each in one.said if not once or each.text != one.headed]
+        below = _words(panel, said, slot + gap - CLOSE / 2)
         own = tuple(one.drawn(panel, scale))
-        shapes.append(Group(own, left + (slot - wide) / 2, (tall - high) / 2))
-        shapes.append(Group(below.shapes, left + CLOSE / 4, tall + _UNDER))
-    return Block(tall + _UNDER + max(one.height for one in words), tuple(shapes))
+        shapes.append(Group(own, start + (slot - wide) / 2, top + (tall - high) / 2))
+        shapes.append(Group(below.shapes, start - gap / 2 + CLOSE / 4, top + tall + _UNDER))
+        start, low = start + slot + gap, max(low, below.height)
+    return Block(top + tall + (_UNDER + low if low else 0.0), tuple(shapes))
 
 
 def _words(panel: Panel, said: Sequence[Words], wide: float) -> Block:

@@ -41,11 +41,9 @@ _OCTAGONS = (
 )  # fmt: skip
 """The same in octagons: first with all corners within their sides, even if a little smaller; then
 what of a block lies beyond one is on empty diamonds."""
-_MUCH_LARGER, _AT_MOST, _MOST_OF = 1.08, 1.14, 2 / 3
-"""Counters of two sizes are so far apart at least, and at most so that they look alike; so many of
-the spaces have the larger."""
-_ONE_SIZE = 6.3
-"""From this on all are of one size."""
+_MUCH_LARGER, _MIDDLE, _AT_MOST, _MOST_OF = 1.08, 1.14, 1.4, 2 / 3
+"""Counters of two sizes are so far apart at least and at most, with one so much larger between; so
+many of the spaces have more than the smallest."""
 _BESIDE_OCTAGON, _SIDES_APART = 0.95, 0.6
 """So far from the octagons on both sides a row is at least, as shown, off the lines of dashes round
 spaces to choose from; and so far apart are the rows of two sides in a space."""
@@ -177,7 +175,7 @@ def _placed(found: Found, board: Board, most: float, window: Window) -> list[Blo
         size = most
         while size > least - 0.01:
             if blocks := _of_all(found, board, size, window, within, side_by_side=True):
-                if octagons and size < _ONE_SIZE:
+                if octagons:
                     return _with_larger(found, board, (size, most), window, within) or blocks
                 return blocks
             size = max(size - finer, least) if size > least else 0.0
@@ -198,9 +196,10 @@ def _with_larger(
     else the one that holds most counters would make all of them small."""
     size, most = sizes[0], min(sizes[1], READ, _AT_MOST * sizes[0])
     while most >= _MUCH_LARGER * size:
-        blocks = _of_all(found, board, size, window, within, True, most)
-        larger = [one for one in blocks or () if one.rows.side * window.scale > size + 0.01]
-        if blocks and len(larger) >= _MOST_OF * len(blocks):
+        larger = most, min(most, _MIDDLE * size)
+        blocks = _of_all(found, board, size, window, within, True, larger)
+        grown = [one for one in blocks or () if one.rows.side * window.scale > size + 0.01]
+        if blocks and len(grown) >= _MOST_OF * len(blocks):
             return blocks
         most -= _STEP / 2
     return None
@@ -248,11 +247,11 @@ def _of_all(
     window: Window,
     within: Sequence[float] = _WITHIN,
     side_by_side: bool = False,
-    larger: float = 0.0,
+    larger: Sequence[float] = (),
 ) -> list[Block] | None:
-    """The blocks with counters of a size as shown, or of a `larger` one where a space has room for
-    it, those with most counters placed first; None without room."""
-    side, taken = size / window.scale, [*around(window.frame)]
+    """The blocks with counters of a size as shown, or of the first `larger` one for which a space
+    has room, those with most counters placed first; None without room."""
+    taken = [*around(window.frame)]
     names = [*names_of(board).values(), *window.names]
     octagons = board.grid_kind == "octagon-diamond"
     air = (_BESIDE_OCTAGON / window.scale, _SIDES_APART / window.scale) if octagons else None
@@ -261,7 +260,7 @@ def _of_all(
         off = taken, window.marks, names, window.numbers_from(space.id)
         upper = space.id in window.captioned
         how = off, side_by_side, within, window.above, air, upper
-        sides = (larger / window.scale, side) if larger else (side,)
+        sides = [one / window.scale for one in (*larger, size)]
         block = next(filter(None, (_within(space, piles, one, *how) for one in sides)), None)
         if not block:
             return None

@@ -37,8 +37,6 @@ _SPREAD = 14.0
 _LEAST = 19.0
 """A lower card has no room for a counter that is much larger than it is, and words."""
 _Which = Literal["fronts", "backs", "both"]
-_BOTH: _Which = "both"
-_FRONTS: _Which = "fronts"
 _AFTER, _HEADED = (9.0, 7.0), 5.0
 """From the notes to the heading, and less where a panel has no room otherwise; and from the heading
 down to the card."""
@@ -61,20 +59,17 @@ def panel(
     drawn: Faces, counters: Sequence[Counter], back: bool, way: Printing, notes: Notes, left: float,
     ruled: bool = True,
 ) -> tuple[Shape, ...]:  # fmt: skip
-    """The panel below the ruler, if the page is `ruled`: of backs what they show, or how a counter
+    """The panel below the ruler, if the page is `ruled`: of backs what they show, and how a counter
     is read where fronts have no room for that."""
     if not by_hand(way) or (notes.behind if back else not notes.shapes):
         return ()
     if len(drawn.game.units) > MANY:
         return ()
-    if shapes := _fitted(drawn, counters, "backs" if back else "fronts", way, notes, left,
-                         (back, ruled)):  # fmt: skip
-        return shapes
     if not back:
-        return ()
+        return _fitted(drawn, counters, "fronts", way, notes, left, (False, ruled))
     read = _fitted(drawn, counters, "fronts", way, notes, left, (False, True))
-    tried = (_fitted(drawn, counters, which, way, notes, left, (True, ruled))
-             for which in ((_BOTH,) if read else (_BOTH, _FRONTS)))  # fmt: skip
+    order: tuple[_Which, ...] = ("backs", "both") if read else ("both", "backs", "fronts")
+    tried = (_fitted(drawn, counters, which, way, notes, left, (True, ruled)) for which in order)
     return next(filter(None, tried), ())
 
 

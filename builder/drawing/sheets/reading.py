@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections import Counter as Count
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
+from itertools import accumulate
+from math import inf
 
-from builder.drawing.counters.callouts import callouts, printed, read_off
+from builder.drawing.counters.callouts import callouts, printed, read_off, words_beside
 from builder.drawing.counters.read import bears_name
 from builder.drawing.display import Group
 from builder.drawing.sheets.enlarged import APART, ROWS, Cell, Panel, in_rows
@@ -22,8 +24,9 @@ _MOST, _LARGE = 3, (2.4, 2.3, 2.2, 2.1, 2.0, 1.9, 1.75, 1.6, 1.5, 1.4)
 """So many counters at most are shown with lines to their elements, and in which scales."""
 _NAMED = 2
 """So many names are worth such a figure."""
-_BESIDES = 2.0
-"""Counters with lines are at least so large above others: larger is better than more."""
+_TOGETHER, _BESIDES = 1.5, 2.0
+"""Counters with lines are at least so large above others where all are in one row; and where some
+are not: larger is better than more."""
 _KEYED = (2.0, 1.9, 1.8, 1.7, 1.6, 1.5, 1.4)
 """The scales of counters in a second row on which only what is new is named."""
 _FIGURE = 50.0
@@ -46,11 +49,14 @@ def reading(panel: Panel, units: Sequence[Unit]) -> list[Block]:
     chosen = _samples(panel.game, units)
     tried = [(scale, *_figures(panel, chosen, scale)) for scale in _LARGE]
     fitting = [one for one in tried if one[1].height]
-    for least in (_WELL, 0.0):
-        for scale, figures, shown in fitting:
-            high = panel.high - figures.height - ROWS
-            if scale >= _BESIDES and (kinds := _below(panel, units, shown, high, least)):
-                return [figures, *kinds]
+    for all_of_them, smallest in ((True, _TOGETHER), (False, _BESIDES)):
+        for least in (_WELL, 0.0):
+            for scale, figures, shown in fitting:
+                high = panel.high - figures.height - ROWS
+                if scale < smallest or (all_of_them and len(shown) < len(chosen)):
+                    continue
+                if kinds := _below(panel, units, shown, high, (least, scale)):
+                    return [figures, *kinds]
     if not fitting:
         return _others(panel, units, [], panel.high)
     _scale, figures, shown = max(fitting, key=lambda one: len(one[2]))
@@ -60,19 +66,21 @@ def reading(panel: Panel, units: Sequence[Unit]) -> list[Block]:
 
 
 def _below(
-    panel: Panel, units: Sequence[Unit], shown: Sequence[Unit], high: float, least: float
+    panel: Panel, units: Sequence[Unit], shown: Sequence[Unit], high: float,
+    scales: tuple[float, float],
 ) -> list[Block]:  # fmt: skip
-    """One of each kind that is not shown already: with lines to what is new on it, where each has
-    something new, else with words below it."""
+    """One of each kind that is not shown already, at one scale at least and smaller than another:
+    with lines to what is new on it, where each has something new, else with words below it."""
+    least, most = scales
     types, told = {one.type.id for one in shown}, _told(panel.game, shown)
     more = [one for one in _of_each_kind(units)
             if one.type.id not in types and not bears_name(panel.game, one)]  # fmt: skip
     for scale in _KEYED if 0 < len(more) <= _MOST else ():
         narrow = replace(panel, high=high)
         row, found = _figures(narrow, more, scale, told)
-        if scale >= least and len(found) == len(more):
+        if least <= scale < most and len(found) == len(more):
             return [row]
-    return _others(panel, units, shown, high, least)
+    return _others(panel, units, shown, high, scales)
 
 
 def _beside(panel: Panel, units: Sequence[Unit], shown: Unit) -> list[Block]:
@@ -112,10 +120,20 @@ def figure(panel: Panel, units: Sequence[Unit], wide: float) -> Block:
     return next((one for one in tried if one.height), Block(0.0, ()))
 
 
+def figures(panel: Panel, units: Sequence[Unit]) -> list[tuple[Block, list[Unit]]]:
+    """Rows of counters with lines to their elements, and which these are, the largest first: those
+    of most counters alone."""
+    chosen = _samples(panel.game, units)
+    rows = [row for scale in _LARGE if (row := _figures(panel, chosen, scale))[1]]
+    most = max((len(shown) for _row, shown in rows), default=0)
+    return [row for row in rows if len(row[1]) == most]
+
+
 def _others(
-    panel: Panel, units: Sequence[Unit], shown: Sequence[Unit], high: float, least: float = 0.0
-) -> list[Block]:
-    """One of each kind that is not shown already, at such a scale at least; where others are, of
+    panel: Panel, units: Sequence[Unit], shown: Sequence[Unit], high: float,
+    between: tuple[float, float] = (0.0, inf),
+) -> list[Block]:  # fmt: skip
+    """One of each kind that is not shown already, at scales between these; where others are, of
     those that do not say themselves what they are. Nothing where they are too many, or all say
     it."""
     types = {one.type.id for one in shown}
@@ -126,7 +144,8 @@ def _others(
     chosen = silent if shown else kinds
     beside = bool(shown)
     cells = [_kind(one, _caption(panel.game, one, units, beside)) for one in chosen]
-    scales = [one for one in (_SCALES if shown else _ALONE) if one >= least]
+    least, most = between
+    scales = [one for one in (_SCALES if shown else _ALONE) if least <= one < most]
     return in_rows(panel, cells, high, scales) if silent and len(cells) <= _KINDS else []
 
 
@@ -146,18 +165,36 @@ def _figures(
     room at a scale, and which these are; each names what those before it, and what is `told`, do
     not."""
     for count in range(len(chosen), 0, -1):
-        slot, own = (panel.wide - (count - 1) * APART) / count, chosen[:count]
-        read = [_read(panel, one, slot, scale, {*told, *_told(panel.game, own[:place])})
-                for place, one in enumerate(own)]  # fmt: skip
+        own = chosen[:count]
+        known = [{*told, *_told(panel.game, own[:place])} for place in range(count)]
+        slots = _slots(panel, own, known, scale)
+        read = [_read(panel, one, slot, scale, said)
+                for one, slot, said in zip(own, slots, known, strict=True)]  # fmt: skip
         tall = [scale * counter_size(panel.game, one)[1] / 2 for one in own]
         ups = [_up(one) + half for one, half in zip(read, tall, strict=True)]
         middle = max(ups)
         high = middle + max(one.height - up for one, up in zip(read, ups, strict=True))
         if high <= panel.high and all(one.height for one in read):
-            placed = (Group(one.shapes, place * (slot + APART), middle - up)
-                      for place, (one, up) in enumerate(zip(read, ups, strict=True)))  # fmt: skip
+            starts = accumulate((slot + APART for slot in slots[:-1]), initial=0.0)
+            placed = (Group(one.shapes, start, middle - up)
+                      for start, one, up in zip(starts, read, ups, strict=True))  # fmt: skip
             return Block(high, tuple(placed)), [*own]
     return Block(0.0, ()), []
+
+
+def _slots(
+    panel: Panel, units: Sequence[Unit], known: Sequence[Collection[_Said]], scale: float
+) -> list[float]:  # fmt: skip
+    """How wide the places of counters with lines are: even; where the words beside one need more,
+    each as wide as it needs and as much wider as the others."""
+    count = len(units)
+    free = panel.wide - (count - 1) * APART
+    wide = [scale * counter_size(panel.game, one)[0] for one in units]
+    needs = [own + words_beside(panel.game, one, panel.em, said)
+             for own, one, said in zip(wide, units, known, strict=True)]  # fmt: skip
+    if max(needs) <= free / count:
+        return [free / count] * count
+    return [need + (free - sum(needs)) / count for need in needs]
 
 
 def _up(read: Block) -> float:
@@ -216,7 +253,7 @@ def _type_of(_game: Game, unit: Unit) -> str:
 
 def _kind(unit: Unit, caption: str) -> Cell:
     """A counter over what is said of it."""
-    return Cell(unit, (0,), (Words(fair(caption), "condensed-bold"),))
+    return Cell(((unit, 0),), (Words(fair(caption), "condensed-bold"),))
 
 
 def _caption(game: Game, unit: Unit, units: Sequence[Unit], beside: bool) -> str:
@@ -225,12 +262,12 @@ def _caption(game: Game, unit: Unit, units: Sequence[Unit], beside: bool) -> str
     alike = [one for one in units if one.type.id == unit.type.id]
     own = unit.type.shape == "marker" or (len(alike) == 1 and "(" not in unit.name)
     name = unit.name if own else unit.type.name
-    said = {name.casefold()} if unit.type.shape == "marker" else {
-        name.casefold(), unit.type.name.casefold()
-    }  # fmt: skip
-    if not said & printed(game, unit):
+    kind, words = unit.type.name, printed(game, unit)
+    if name.casefold() not in words and (own or kind.casefold() not in words):
         return name
     if unit.type.shape == "marker" or not beside:
         return ""
+    if kind.casefold() not in words:
+        return kind
     sides = {one.side.name: None for one in alike if one.side and one.side.player}
     return ", ".join(map(fair, sides))

@@ -7,20 +7,22 @@ from __future__ import annotations
 
 from collections import Counter as Count
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from string import ascii_uppercase
 
 from builder.drawing.counters.placed import placed
 from builder.drawing.counters.said import Said, face_shown
 from builder.drawing.sheets.captions import CODE
-from builder.drawing.sheets.enlarged import ROWS, SOFT, Cell, Panel, height, in_rows
+from builder.drawing.sheets.enlarged import ROWS, SOFT, Cell, Panel, in_rows
 from builder.drawing.sheets.placing import Counter
 from builder.drawing.text.flow import Block, Words, paragraph
 from builder.drawing.text.typography import fair
 from builder.game.model import Face, Game, Unit
 from builder.game.model.words import SAID_STATES
+from builder.records import dataclass
 from builder.words import _
 
-_SCALES = (*(tenths / 10 for tenths in range(24, 11, -1)), 1.15)
+_SCALES = (*(tenths / 10 for tenths in range(24, 11, -1)), 1.15, 1.12)
 """The scales in which pairs are shown."""
 _PLAIN = 2.0
 """So large at most markers are shown, which say little more than their names."""
@@ -28,16 +30,32 @@ _PAIRS = 12
 """So many at most."""
 _SAME = 4
 """So many counters at most that are the same on both sides are shown, where there is room."""
-_SAME_SCALES = tuple(scale for scale in _SCALES if scale <= _PLAIN)
-"""The scales in which these are."""
-_APART = 8.0
+_APART = 5.4
 """Between two pairs, at least: more than within one."""
 _NOTE = "condensed-text"
 
 
-def backs(panel: Panel, counters: Sequence[Counter]) -> list[Block]:
-    """Rows of a pair for each thing that backs say, those of markers last, and which counters are
-    the same on both sides; nothing where there is no room."""
+@dataclass(frozen=True, slots=True)
+class Turned:
+    """Pairs of a front and a back, and the units that are the same on both sides."""
+
+    pairs: tuple[Cell, ...]
+    alike: tuple[Unit, ...]
+
+    @property
+    def unsaid(self) -> Turned:
+        """The pairs alone, of which there is room for more."""
+        return replace(self, alike=())
+
+    @property
+    def said(self) -> str:
+        """Which are the same on both sides."""
+        names = ", ".join(dict.fromkeys(fair(one.name) for one in self.alike))
+        return _("The same on both sides: {names}.", names=names) if names else ""
+
+
+def turned(panel: Panel, counters: Sequence[Counter]) -> Turned:
+    """A pair for each thing that backs say, those of markers last."""
     pairs, alike = dict[tuple[str, str], Counter](), dict[str, Unit]()
     for one in sorted(counters, key=lambda each: _is_nobodys(each.unit)):
         if is_alike(panel, one):
@@ -47,43 +65,49 @@ def backs(panel: Panel, counters: Sequence[Counter]) -> list[Block]:
         if pairs.get((name, state), one).kind != one.kind:  # it is cut out in another shape
             name = fair(one.unit.type.name)
         pairs.setdefault((name, state), one)
-    if not 0 < len(pairs) <= _PAIRS:
+    return Turned(tuple(_cells(pairs)), tuple(alike.values()))
+
+
+def backs(panel: Panel, counters: Sequence[Counter]) -> list[Block]:
+    """Rows of all pairs, and which counters are the same on both sides; nothing where there is no
+    room."""
+    found = turned(panel, counters)
+    if not 0 < len(found.pairs) <= _PAIRS:
         return []
-    states = {state for _name, state in pairs}
-    once = len(states) == 1 and len(pairs) > 1 and states != {""}
-    told = [f"{state}." for state in states] if once else []
-    if alike:
-        told.append(_("The same on both sides: {names}.", names=", ".join(alike)))
-    cells, same = _cells(pairs, once), [*alike.values()]
-    note = [Words(" ".join(told), _NOTE, SOFT)]
-    below = paragraph(note, panel.wide, panel.setting, centred=True)
-    left = panel.high - (below.height + ROWS if told else 0.0)
-    plain = all(cell.unit.type.shape == "marker" for cell in cells)
+    return next(filter(None, (shown(panel, one) for one in (found, found.unsaid))), [])
+
+
+def shown(panel: Panel, found: Turned) -> list[Block]:
+    """Rows of pairs, and after them the few units that are the same on both sides, two in the place
+    of a pair; which these are is said below. Nothing where there is no room."""
+    below = paragraph([Words(found.said, _NOTE, SOFT)], panel.wide, panel.setting, centred=True)
+    plain = all(unit.type.shape == "marker" for cell in found.pairs for unit, _face in cell.faces)
     scales = [one for one in _SCALES if one <= _PLAIN or not plain]
-    shown = in_rows(panel, cells, left, scales, _APART)
-    row = _same_row(panel, same, left - height(shown) - ROWS) if shown and len(shown) > 1 else []
-    return [*shown, *row, below] if shown and told else shown
+    same = found.alike if 1 < len(found.alike) <= _SAME else ()
+    twos = [Cell(tuple((unit, 0) for unit in same[at : at + 2])) for at in range(0, len(same), 2)]
+    left = panel.high - (below.height + ROWS if found.said else 0.0)
+    tried = (in_rows(panel, cells, left, scales, _APART)
+             for cells in ([*found.pairs, *twos], found.pairs))  # fmt: skip
+    rows = next(filter(None, tried), [])
+    return [*rows, below] if rows and found.said else rows
 
 
-def _same_row(panel: Panel, same: Sequence[Unit], high: float) -> list[Block]:
-    """Counters that are the same on both sides in one row, as is said below them; nothing without
-    room, or where they are one, or many."""
-    cells = [Cell(one, (0,), (Words("", _NOTE),)) for one in same]
-    row = in_rows(panel, cells, high, _SAME_SCALES) if 1 < len(cells) <= _SAME else []
-    return row if len(row) == 1 else []
-
-
-def _cells(pairs: Mapping[tuple[str, str], Counter], once: bool) -> list[Cell]:
-    """Pairs over whose they are, or what, and what backs say, unless that is said `once` for all.
-    Where several are one nation's each has its unit's name; where all are, what its back says."""
+def _cells(pairs: Mapping[tuple[str, str], Counter]) -> list[Cell]:
+    """Pairs over whose they are, or what, and what backs say; those of which backs say the same
+    stand together. Where several are one nation's each has its unit's name; where all are, what its
+    back says."""
     names = Count(name for name, _state in pairs)
-    states = {state for _name, state in pairs}
+    states = Count(state for _name, state in pairs)
     if len(names) == 1 and "" not in states and len(states) == len(pairs) > 1:
-        return [_pair(one, state, "") for (_name, state), one in pairs.items()]
-    return [
-        _pair(one, name if names[name] == 1 else _own(one.unit), "" if once else state)
+        return [pair(one, state, "") for (_name, state), one in pairs.items()]
+    order, grouped = [*states], all(many > 1 for many in states.values())
+    cells = [
+        pair(one, name if names[name] == 1 or grouped else _own(one.unit), state)
         for (name, state), one in pairs.items()
     ]
+    if grouped:
+        cells.sort(key=lambda cell: order.index(cell.headed))
+    return cells
 
 
 def _own(unit: Unit) -> str:
@@ -100,10 +124,10 @@ def is_alike(panel: Panel, one: Counter) -> bool:
     return front_shown.shapes == back_shown.shapes
 
 
-def _pair(one: Counter, name: str, state: str) -> Cell:
+def pair(one: Counter, name: str, state: str) -> Cell:
     """A front and its back over words."""
-    words = Words(name, "condensed-bold"), Words(state, _NOTE, SOFT)
-    return Cell(one.unit, (one.front, one.front + 1), words)
+    faces = (one.unit, one.front), (one.unit, one.front + 1)
+    return Cell(faces, (Words(name, "condensed-bold"), Words(state, _NOTE, SOFT)), state)
 
 
 def _is_nobodys(unit: Unit) -> bool:
@@ -117,8 +141,8 @@ def _name(unit: Unit) -> str:
 
 
 def state_of(game: Game, one: Counter) -> str:
-    """What a counter's back says; "" for another side that has no name, or but the counter's
-    own, its type's or its nation's."""
+    """What a counter's back says; "" for another side that has no name, or but its type's or its
+    nation's."""
     unit, number = one.unit, one.front + 1
     if number < len(unit.faces):
         front, back = (_label(unit.faces[face]) for face in (one.front, number))
@@ -131,9 +155,11 @@ def state_of(game: Game, one: Counter) -> str:
         return _("Back: sets up in {place}", place=place)
     words = [said.words(part.element.show) for part, _box in found if part.element.show]
     own = " ".join(word for word in words if word)
-    names = (unit.name, unit.type.name, unit.nation.name)
+    names = unit.nation.name, unit.type.name
     if any(name.casefold().startswith(own.casefold()) for name in names):
         return ""
+    if unit.name.casefold().startswith(own.casefold()):
+        return _("Back: its name")
     return _("Back: {state}", state=own)
 
 

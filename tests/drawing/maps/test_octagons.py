@@ -10,6 +10,7 @@ from builder.drawing.display import Paint, Path, Rect, Text
 from builder.drawing.maps.ground.lay import lay_of, massed
 from builder.drawing.maps.lattice import is_octagon, near, polygons, sides_of, to_frame
 from builder.drawing.maps.octagons import (
+    FAINT,
     HAIR,
     LINE,
     NAMED_FONT,
@@ -69,13 +70,13 @@ def test_spaces_that_the_rules_name_are_evenly_lighter_than_the_others() -> None
                 if isinstance(one, Path) and one.paint == PALE]  # fmt: skip
 
 
-def test_the_ground_is_one_parchment_and_diamonds_are_hardly_darker() -> None:
+def test_the_ground_is_one_parchment_and_diamonds_are_a_shade_darker() -> None:
     spaces = {id: replace(one, attested=False, terrain=()) for id, one in PLAIN.spaces.items()}
     ground, *rest = paper(replace(PLAIN, spaces=spaces, features=()))
     assert isinstance(ground, Rect) and ground.paint.fill == PARCHMENT
     (woven,) = rest  # nothing is drawn in them: the unknown is quiet
     assert isinstance(woven, Path) and woven.paint == WOVEN
-    assert contrast(mix(PARCHMENT, WOVEN.fill or "", WOVEN.opacity), PARCHMENT) < 1.12
+    assert contrast(mix(PARCHMENT, WOVEN.fill or "", WOVEN.opacity), PARCHMENT) < 1.15
 
 
 def test_a_space_that_the_rules_name_has_a_stronger_id() -> None:
@@ -85,11 +86,13 @@ def test_a_space_that_the_rules_name_has_a_stronger_id() -> None:
     assert len({one.font for one in texts}) == 2
 
 
-def test_of_a_space_that_the_rules_do_not_name_the_corners_alone_are_drawn() -> None:
+def test_a_space_that_the_rules_do_not_name_has_faint_sides_and_its_corners() -> None:
     one = next(space for space in PLAIN.map_spaces() if is_octagon(space))
     alone = replace(PLAIN, spaces={one.id: replace(one, attested=False)})
-    (hair,) = (line for line in sides(alone) if isinstance(line, Path))
-    assert hair.paint == HAIR and HAIR.width < LINE.width
+    faint, hair = (line for line in sides(alone) if isinstance(line, Path))
+    assert (faint.paint, hair.paint) == (FAINT, HAIR)
+    assert FAINT.opacity < HAIR.opacity and HAIR.width < LINE.width
+    assert {step[1:] for step in faint.commands} == {near(point) for point in one.outline}
     ends = [step[1:] for step in hair.commands]
     assert set(ends[::2]) == {near(point) for point in one.outline}
     drawn = sum(math.dist(*pair) for pair in zip(ends[::2], ends[1::2], strict=True))

@@ -389,6 +389,20 @@ def test_no_heading_stands_alone_over_a_paragraph_too_short_to_be_parted() -> No
     assert [[p for _y, p in one][-1].section for one in columns] == ["", ""]
 
 
+@pytest.mark.parametrize(("across", "on"), [(1, 1), (2, 0)])
+def test_in_a_booklet_a_figure_stays_with_the_heading_and_two_lines_before_it(
+    across: int, on: int
+) -> None:
+    before = Passage(Block(60.0, ()), 0.0)
+    head = Passage(Block(10.0, ()), 0.0, kept=True, section="13. Example")
+    words, figure = (
+        Passage(Block(8.0, ()), 0.0, leading=4.0),
+        Passage(Block(40.0, ()), 0.0, figure=True),
+    )
+    columns = filled([before, head, words, figure], [], 100.0, across)
+    assert [n for n, one in enumerate(columns) for _y, p in one if p.section] == [on]
+
+
 @pytest.mark.games
 def test_our_own_rulebook_has_whole_sheets_and_its_summary_a_page() -> None:
     drawings = read_once(GAMES["low-water"]).drawings

@@ -46,9 +46,6 @@ _SQUARE, _WITHIN = 0.34, 0.01
 """In octagons: on which share of its way it turns square to a side, where it ends, and how far from
 that side its bends are known."""
 
-_STUB, _STUB_BEND = 7.5, 0.3
-"""In octagons: how far beyond the sides of that space it fades, and how far aside, as a share."""
-
 Vertex = tuple[int, int]
 
 
@@ -195,7 +192,7 @@ class Plot:
         than that water, if it comes to it, is where it ends.
 
         In an octagon it runs below where counters lie, in a diamond through the middle. On a map
-        of these it runs from side to side of its space, and but a stub of it beyond.
+        of these it runs from side to side of its space, and ends there.
         """
         outline = self.scaled(self.board.spaces[space].outline)
         top, foot = outline[:, 1].min(), outline[:, 1].max()
@@ -227,20 +224,9 @@ class Plot:
             return line[:0], _run_out(line[end : start - 1 : -1])[::-1], line[end:]
         if self.octagons:
             inner = line[(done > _WITHIN) & (done < 1.0 - _WITHIN)]
-            known = np.concatenate([gates[:1], inner, gates[1:]])
-            return self._stub(known[::-1])[::-1], known, self._stub(known)
+            return line[:0], np.concatenate([gates[:1], inner, gates[1:]]), line[:0]
         before = self._short_in_marsh(line[start::-1])[::-1]
         return before, line[start : end + 1], self._short_in_marsh(line[end:])
-
-    def _stub(self, line: Floats) -> Floats:
-        """The way on of a river that leaves an octagon or diamond: square to its side, then bent,
-        and short, for of its course there nothing is known."""
-        way = line[-1] - line[-3]
-        way /= max(float(np.hypot(*way)), 1e-9)
-        at = np.linspace(0.0, 1.0, 24)[1:, None]
-        bend = Chance("river", "stub", *key(line[-1].tolist())).choice((-1, 1)) * _STUB_BEND * at**2
-        on = (at * way + bend * np.array([-way[1], way[0]])) * _STUB / self.scale
-        return np.concatenate([line[-1:], line[-1] + on])
 
     def _short_in_marsh(self, line: Floats) -> Floats:
         """What fades from a space on, cut short where a marsh begins."""

@@ -64,8 +64,7 @@ def course_samples(board: Board) -> Iterator[Sample]:
         if style == "bridge" and not own and _is_bridged(board):
             own = [Course("bridge", "", "bridge")]
         for name, course in {_name(course): course for course in reversed(own)}.items():
-            fades = board.grid_kind == "octagon-diamond" and _is_unknown(course)
-            yield Sample(name, sample(style, fades), course)
+            yield Sample(name, sample(style), course)
 
 
 def _is_bridged(board: Board) -> bool:
@@ -88,20 +87,15 @@ def _name(course: Course) -> str:
     return str(NAMES[course.style])
 
 
-def sample(style: CourseStyle, fades: bool = False) -> tuple[Shape, ...]:
-    """A short stretch of a kind of course; of a river that fades at both ends, its middle."""
+def sample(style: CourseStyle) -> tuple[Shape, ...]:
+    """A short stretch of a kind of course."""
     course = Course(style, "", style, ends=((0.0, 0.0), (0.0, 0.0)), points=((0.0, 0.0),))
     points = _stretch() if style != "limit" else _straight()
     if style in RIVERS:
         least, more = HALVES[style]
         first, last = (least + share * more for share in _REACH)
-        halves, end = np.linspace(first, last, len(points)), len(points) // 4
-        if not fades:
-            return tuple(paint.rivers([River(course, points, halves)]))
-        halves = np.full(len(points), least + more)
-        parts = points[end:-end], points[end::-1], points[-end - 1 :]
-        return tuple(paint.rivers([River(course, part, halves[: len(part)], n > 0)
-                                   for n, part in enumerate(parts)]))  # fmt: skip
+        halves = np.linspace(first, last, len(points))
+        return tuple(paint.rivers([River(course, points, halves)]))
     if style in WAYS:
         way = [Way(course, points)]
         return (*paint.roads(way), *paint.rails(way))

@@ -250,8 +250,8 @@ def _meander(points: Floats, course: Course) -> Floats:
 
 
 def _through(course: Course, plot: Plot) -> list[River]:
-    """A river through the middles of spaces; in a single one, a wave across it, faint beyond it:
-    in octagons, of whose ground no more is known, but a little.
+    """A river through the middles of spaces; in a single one, a wave across it, faint beyond it
+    but in octagons, which are sheets of their own.
     """
     if len(course.spaces) == 1 and course.ends == (None, None):
         before, within, after = plot.wave(course.spaces[0])

@@ -14,7 +14,7 @@ DOME = line("M-5.1 6C-5.1 -3.9 5.1 -3.9 5.1 6")
 COMB = line("M-4.1 2.9V-2.4H4.1V2.9M0 -2.4V2.4", 1.0)
 PEAK = solid("M-1.9 5.6L0 1.7L1.9 5.6Z")
 _WINGS = "M-2.8 4.7a1.4 1.3 0 0 1 2.8 0a1.4 1.3 0 0 1 2.8 0"
-PARACHUTE = (pen(_WINGS, 1.6, "paper", join="round"), pen(_WINGS, LINE))
+PARACHUTE = (pen(_WINGS, 1.6, "paper", join="round"), pen(_WINGS, LINE, join="bevel"))
 """Wings so small stand clear of the legs of a saltire and of the frame by 0.3 mm on a counter of
 9/16 inch; the sign under them is left out round them. In a low frame they are smaller, not flatter.
 """
