@@ -302,17 +302,27 @@ def _whole(row: Row) -> bool:
 
 
 def _ordered(game: Game, grid: Grid, row: Row) -> Row:
-    """A row with the kinds that are wider than their counters, for their heads, at its end: so no
-    column is free between two kinds."""
+    """A row with the kinds at its end that are wider than their counters, for their heads or for
+    the grid: so nothing is free between two kinds."""
     if not _whole(row):
         return row
     groups = _grouped(row)
     wider = [sum(columns) > sum(grid.of_unit(game, unit) for unit in kind.units)
              for kind, columns in groups]  # fmt: skip
+    if all(sum(columns) % grid.step == 0 for _kind, columns in groups):
+        wider = [one or _short(game, grid, kind)
+                 for one, (kind, _columns) in zip(wider, groups, strict=True)]  # fmt: skip
     if wider == sorted(wider):
         return row
     return _of([groups[place] for place in sorted(range(len(groups)), key=wider.__getitem__)],
                grid.many)  # fmt: skip
+
+
+def _short(game: Game, grid: Grid, kind: Kind) -> bool:
+    """Whether the last counter of a kind ends far before its columns do."""
+    unit = kind.units[-1]
+    end = grid.scale * faces_wide(game, unit, min(grid.shown[unit.id], 2))
+    return grid.wide(grid.of_counter(game, unit)) - end > grid.column / 2
 
 
 def _even(rows: list[Row], most: int) -> list[Row]:

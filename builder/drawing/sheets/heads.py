@@ -19,7 +19,7 @@ HEADS = tuple(em * POINT for em in (10.5, 10.0, 9.5, 9.0, 8.5, 8.25, 8.0))
 _USUAL = 9.0 * POINT
 """The em of the names of kinds: the largest in which all heads have room for what they say; what
 they have where some need two lines for it."""
-_TALLY, _APART = 7 / 8, 1.6
+_TALLY, _APART = 0.82, 1.4
 """The em of how many a kind has, in that of its name; and what is free between the two, in mm."""
 STACKED = 3.6
 """From the first line of a head to the second, in mm."""

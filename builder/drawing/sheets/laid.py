@@ -53,7 +53,7 @@ from builder.records import dataclass
 from builder.words import _, _n
 
 TOP, FOOT = 24.6, 13.6
-_AIR, _MORE, _FIRST, _LAST = 2.2, 12.0, 0.2, 0.3
+_AIR, _MORE, _FIRST, _LAST = 2.2, 12.0, 0.3, 0.5
 """What is free below the captions of a row; how much more at most, if all pages have room; and what
 part of that is below the name of a side and above its end. So rows are as far apart on all pages,
 and never farther than can be seen to belong together."""
@@ -68,6 +68,8 @@ _FILLED = 0.6
 _EMS = tuple(em * POINT for em in (9.0, 8.5, 8.0, 7.5, 7.0, 6.5))
 """The em of captions, and what all of a sheet have where one has no room so; only a name that is
 too long even then is smaller."""
+_UNDER = 0.9
+"""The em of captions at most, in that of heads."""
 _BESIDE = 3.0
 """What is free between two captions."""
 
@@ -136,8 +138,9 @@ class Laid:
         said = {cell.kind.name for cell in cells if not sheet.bare(cell)}
         sheet.plain = frozenset(cell.kind.name for cell in cells) - said
         sheet.mute = sheet.muted(rows)
-        short = _EMS[:5] if read.asks else ()
-        for most, ems in (((1, 1), short), ((_LINES, 1), _EMS), ((_LINES, _LINES), _EMS)):
+        small = [em for em in _EMS if em <= _UNDER * sheet.head] or _EMS[-1:]
+        short = [em for em in small if em > _EMS[-1] and read.asks]
+        for most, ems in (((1, 1), short), ((_LINES, 1), small), ((_LINES, _LINES), small)):
             if any(sheet.fits(cells, em, most) for em in ems):
                 break
         for row in rows:
