@@ -43,6 +43,7 @@ from builder.drawing.sheets.heads import (
     wide,
 )
 from builder.drawing.sheets.marked import INDENT, Marked
+from builder.drawing.sheets.spacing import AIR, FIRST, LAST, spaced, weighed
 from builder.drawing.sheets.worded import HELD, numbered, shortened
 from builder.drawing.text.breaking import wrap
 from builder.drawing.text.lines import Box
@@ -53,10 +54,6 @@ from builder.records import dataclass
 from builder.words import _, _n
 
 TOP, FOOT = 24.6, 13.6
-_AIR, _MORE, _FIRST, _LAST = 2.2, 12.0, 0.3, 0.5
-"""What is free below the captions of a row; how much more at most, if all pages have room; and what
-part of that is below the name of a side and above its end. So rows are as far apart on all pages,
-and never farther than can be seen to belong together."""
 _LINES, _LEADING = 2, 1.18
 """So many lines a name has at most, and from one to the next, in ems."""
 _CROOKED = 0.9
@@ -102,7 +99,7 @@ class Laid:
     rules: dict[str, float] = field(default_factory=dict)
     """Where the counters of a kind end, in mm, by the id of its first unit."""
     more: float = 0.0
-    """What is free between the rows of every page, besides: on one with few rows somewhat more."""
+    """How much farther apart the rows of the fullest page could be, in mm."""
 
     @staticmethod
     def each(drawn: Faces, paper: Paper, scale: float, shown: Shown, read: Read) -> Iterator[Laid]:
@@ -152,7 +149,7 @@ class Laid:
         """Deals the sides out to pages, in the order of the data; what is free below the captions
         of a row is the same whether there are any."""
         self.pages = paged(self.sides, self.deep, self.high, whole)
-        self.more = min([_MORE, *map(self.spare, self.pages)])
+        self.more = min(map(self.spare, self.pages))
         return self
 
     @property
@@ -274,7 +271,7 @@ class Laid:
 
     def high(self, row: Row, again: bool) -> float:
         """How high a row is, in mm; `again` where the name of its first kind is repeated."""
-        return self.band(row, again) + row.high + row.lines * _LEADING * self.em + _AIR
+        return self.band(row, again) + row.high + row.lines * _LEADING * self.em + AIR
 
     def highs(self, page: Sequence[Part]) -> list[list[float]]:
         """How high the rows of each part of a page are, in mm."""
@@ -312,7 +309,8 @@ class Laid:
     @property
     def full(self) -> float:
         """What part of the page that has least is filled."""
-        return min(self.used(page) + self.more * weighed(page) for page in self.pages) / self.deep
+        return min(self.used(page) + spaced(self.spare(page), self.more) * weighed(page)
+                   for page in self.pages) / self.deep  # fmt: skip
 
     @property
     def straight(self) -> float:
@@ -328,15 +326,15 @@ class Laid:
 
     def placed(self, page: Sequence[Part]) -> Iterator[tuple[Part, Box, list[float]]]:
         """Where the parts of a page stand, and each of their rows begins."""
-        more, y = self.more, TOP
+        more, y = spaced(self.spare(page), self.more), TOP
         for part, rows in zip(page, self.highs(page), strict=True):
             begin, tops = y, list[float]()
             y += part.heading
             for row, high in zip(part.rows, rows, strict=True):
-                y += more * (row.weight if tops else _FIRST)
+                y += more * (row.weight if tops else FIRST)
                 tops.append(y)
                 y += high
-            y += _LAST * more
+            y += LAST * more
             yield part, Box(MARGIN, begin, self.grid.edge, y - begin), tops
             y += ABOVE
 
@@ -436,12 +434,6 @@ class Laid:
         for face, words in enumerate(self.steps(cell), 1):
             box = Box(x + self.along(cell, face), down, self.face(cell), self.em)
             yield from shortened(words, "condensed", box)
-
-
-def weighed(page: Sequence[Part]) -> float:
-    """How many times what rows are farther apart stands on a page."""
-    rows = sum(row.weight for part in page for row in part.rows[1:])
-    return rows + (_FIRST + _LAST) * len(page)
 
 
 def _outline(game: Game, unit: Unit, scale: float) -> Shape:
