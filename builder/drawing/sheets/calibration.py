@@ -52,14 +52,17 @@ _PRINT: Mapping[Flip, Message] = {
 _READ = message(
     "Hold the sheet up to the light, this side towards you. In each square a red cross shows how "
     "many mm the backs are off. Read x where it meets the upper scale, and y where it meets the "
-    "left one. Near zero the ticks are 0.5 mm apart: read to half a tick. Printers feed no two "
-    "sheets alike: print three, and write down what you read."
+    "left one. Near zero the ticks are 0.5 mm apart: read to half a tick."
+)
+_WRITE = message(
+    "Printers feed no two sheets alike: print three, write down what you read on each, and work "
+    "out the means."
 )
 _TYPE = message(
     "Type what is in the box as one line, with your means for x and y and a name for your "
-    "printer. A ruler is not 100 mm long? Add “--ruler” and its length."
+    "printer. A ruler is not 100 mm long? Add “--ruler” and its length. From then on “builder "
+    "print --printer NAME” corrects for it."
 )
-_AFTER = message("From then on “builder print --printer NAME” corrects for it.")
 _BY_HAND: Mapping[Flip, Message] = {
     "long": message(
         "No command line? In the printer’s settings, move the backs by x to the right and by y up, "
@@ -247,7 +250,7 @@ def _words(
     wide = paper.width / 2 - _CLEAR - left
     right = left + wide + _BETWEEN
     broad = paper.width - left - right
-    said = [_PRINT[flip], _READ, _TYPE, _AFTER, _BY_HAND[flip]]
+    said = [_PRINT[flip], _READ, _WRITE, _TYPE, _BY_HAND[flip]]
     steps = _numbered([*map(str, said)], 1, left, _FIRST, wide)
     yield from steps
     yield from _table(right, _FIRST, broad)

@@ -257,17 +257,18 @@ def _kind(unit: Unit, caption: str) -> Cell:
 
 
 def _caption(game: Game, unit: Unit, units: Sequence[Unit], beside: bool) -> str:
-    """What a kind is called, one that is alone by its own name; where that is printed on it, the
-    sides that have some, if it stands `beside` counters with lines and is no marker."""
+    """What a kind is called, one that is alone by its own name; where that is printed on it, its
+    type's or the sides that have some, if it stands `beside` counters with lines and is no marker."""
     alike = [one for one in units if one.type.id == unit.type.id]
-    own = unit.type.shape == "marker" or (len(alike) == 1 and "(" not in unit.name)
+    marker = unit.type.shape == "marker"
+    own = marker or (len(alike) == 1 and "(" not in unit.name)
     name = unit.name if own else unit.type.name
-    said = {name.casefold()} if unit.type.shape == "marker" else {
-        name.casefold(), unit.type.name.casefold()
-    }  # fmt: skip
-    if not said & printed(game, unit):
+    kind, words = unit.type.name, printed(game, unit)
+    if not words & ({name.casefold()} if marker else {name.casefold(), kind.casefold()}):
         return name
-    if unit.type.shape == "marker" or not beside:
+    if marker or not beside:
         return ""
+    if kind.casefold() not in words:
+        return kind
     sides = {one.side.name: None for one in alike if one.side and one.side.player}
     return ", ".join(map(fair, sides))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter as Count
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
+from itertools import product
 
 from builder.drawing.display import Group
 from builder.drawing.sheets.enlarged import APART, ROWS, Cell, Panel
@@ -54,9 +55,9 @@ def _above(panel: Panel, counters: Sequence[Counter], found: Turned) -> list[Blo
     rows = figures(panel, [one.unit for one in counters])
     seen = {unit.id for _row, units in rows for unit in units}
     while found.pairs:
-        for row, _units in rows:
+        for told, (row, _units) in product((found, found.unsaid), rows):
             left = panel.high - row.height - ROWS
-            if pairs := shown(replace(panel, high=left), found):
+            if pairs := shown(replace(panel, high=left), told):
                 return [row, *pairs]
         less = _without_one(panel, found.pairs, seen)
         if len(less) == len(found.pairs):
@@ -67,9 +68,9 @@ def _above(panel: Panel, counters: Sequence[Counter], found: Turned) -> list[Blo
 
 def _frequent(panel: Panel, counters: Sequence[Counter]) -> list[Block]:
     """Pairs of as many of the most frequent backs as have room."""
-    chosen = _chosen(panel, counters, _MOST)
-    tried = (shown(panel, Turned(tuple(pair(*one) for one in chosen[:many]), ()))
-             for many in range(len(chosen), 1, -1))  # fmt: skip
+    chosen = (_chosen(panel, counters, many) for many in range(_MOST, 1, -1))
+    tried = (shown(panel, Turned(tuple(pair(*one) for one in some), ()))
+             for some in chosen if len(some) > 1)  # fmt: skip
     return next(filter(None, tried), [])
 
 
@@ -95,9 +96,9 @@ def _without_one(
 def _chosen(
     panel: Panel, counters: Sequence[Counter], most: int
 ) -> list[tuple[Counter, str, str]]:  # fmt: skip
-    """Counters with what they are and what their backs say: the most frequent of each shape, then
-    more units, `most` in all; none twice. All are of the size that most have; backs of which no
-    state is known bear their names."""
+    """Counters with what they are and what their backs say: the most frequent of each shape, of
+    each state, then more units, `most` in all; none twice. All are of the size that most have;
+    backs of which no state is known bear their names."""
     first, many = dict[_Kind, Counter](), Count[_Kind]()
     named = _("Back: its name")
     size = Count(counter_size(panel.game, one.unit) for one in counters).most_common(1)[0][0]
@@ -111,7 +112,10 @@ def _chosen(
     ranked = sorted(first, key=lambda kind: (
         _SHAPES.index(kind[0]), kind[2] == named, -many[kind]))  # fmt: skip
     best = [next((one for one in ranked if one[0] == shape), None) for shape in _SHAPES]
-    more = [*filter(None, best), *(one for one in ranked if one not in best)]
+    best += [next(one for one in ranked if one[2] == state) for state in
+             dict.fromkeys(one[2] for one in ranked)]  # fmt: skip
+    varied = [*dict.fromkeys(filter(None, best))]
+    more = [*varied, *(one for one in ranked if one not in varied)]
     kept = sorted(more[:most], key=ranked.index)
     return [(first[kind], kind[1], kind[2]) for kind in kept]
 

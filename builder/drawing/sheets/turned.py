@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter as Count
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from string import ascii_uppercase
 
 from builder.drawing.counters.placed import placed
@@ -42,6 +43,11 @@ class Turned:
     alike: tuple[Unit, ...]
 
     @property
+    def unsaid(self) -> Turned:
+        """The pairs alone, of which there is room for more."""
+        return replace(self, alike=())
+
+    @property
     def said(self) -> str:
         """Which are the same on both sides."""
         names = ", ".join(dict.fromkeys(fair(one.name) for one in self.alike))
@@ -66,24 +72,24 @@ def backs(panel: Panel, counters: Sequence[Counter]) -> list[Block]:
     """Rows of all pairs, and which counters are the same on both sides; nothing where there is no
     room."""
     found = turned(panel, counters)
-    return shown(panel, found) if 0 < len(found.pairs) <= _PAIRS else []
+    if not 0 < len(found.pairs) <= _PAIRS:
+        return []
+    return next(filter(None, (shown(panel, one) for one in (found, found.unsaid))), [])
 
 
 def shown(panel: Panel, found: Turned) -> list[Block]:
     """Rows of pairs, and after them the few units that are the same on both sides, two in the place
-    of a pair; which these are is said below, if it has room. Nothing where pairs
-    have none."""
+    of a pair; which these are is said below. Nothing where there is no room."""
     below = paragraph([Words(found.said, _NOTE, SOFT)], panel.wide, panel.setting, centred=True)
     plain = all(unit.type.shape == "marker" for cell in found.pairs for unit, _face in cell.faces)
     scales = [one for one in _SCALES if one <= _PLAIN or not plain]
     same = found.alike if 1 < len(found.alike) <= _SAME else ()
     twos = [Cell(tuple((unit, 0) for unit in same[at : at + 2])) for at in range(0, len(same), 2)]
-    if found.said:
-        left = panel.high - below.height - ROWS
-        for cells in ([*found.pairs, *twos], found.pairs):
-            if rows := in_rows(panel, cells, left, scales, _APART):
-                return [*rows, below]
-    return in_rows(panel, found.pairs, panel.high, scales, _APART)
+    left = panel.high - (below.height + ROWS if found.said else 0.0)
+    tried = (in_rows(panel, cells, left, scales, _APART)
+             for cells in ([*found.pairs, *twos], found.pairs))  # fmt: skip
+    rows = next(filter(None, tried), [])
+    return [*rows, below] if rows and found.said else rows
 
 
 def _cells(pairs: Mapping[tuple[str, str], Counter]) -> list[Cell]:
