@@ -79,7 +79,7 @@ def test_a_line_touches_what_it_leads_to() -> None:
     boxes = [one.box for one in callouts(GAME, UNIT) if not one.below]
     for box in boxes:
         sides = [counter.x + counter.scale * x for x in (box.x, box.right)]
-        assert any(abs(abs(x - side) - 0.34) < 0.01 for x, _y in ends for side in sides), box
+        assert any(abs(abs(x - side) - 0.55) < 0.01 for x, _y in ends for side in sides), box
 
 
 @pytest.mark.games
