@@ -24,6 +24,8 @@ APART, CLOSE, ROWS = 4.0, 2.0, 5.0
 least."""
 _LINES = 0.6
 """Words below a counter have room for so much of them on a line: they are hardly more than two."""
+_WIDER = 1.35
+"""Cells so many times as wide as the first may take several columns."""
 _HEAD = "condensed-bold"
 _ROUNDED = 1e-6
 _UNDER = 1.7
@@ -98,15 +100,16 @@ def in_rows(
     panel: Panel, cells: Sequence[Cell], high: float, scales: Sequence[float], gap: float = CLOSE
 ) -> list[Block]:  # fmt: skip
     """Cells on one grid of columns, in the number of these, and the first of some scales, in which
-    they are no higher than told and fill the width best, a block for each row; nothing where there
-    is none."""
+    they are no higher than told and fill the width and their last row best, a block for each row;
+    nothing where there is none."""
     found = list[tuple[float, list[Block]]]()
     for columns in range(1, len(cells) + 1):
         for scale in scales:
             rows = _rows(panel, cells, scale, columns, gap)
             if rows and height(rows) <= high:
                 filled = columns * cells[0].size(panel, scale)[0] / panel.wide
-                found.append((scale * math.sqrt(filled), rows))
+                whole = len(cells) / (columns * len(rows))
+                found.append((scale * math.sqrt(filled) * whole, rows))
                 break
     return max(found, key=lambda one: one[0], default=(0.0, []))[1]
 
@@ -118,7 +121,10 @@ def _rows(
     where one has no room. What all of a row bear out is said once above them."""
     pitch, rows, free = (panel.wide + gap) / columns, list[list[tuple[Cell, float]]](), 0
     for one in cells:
-        takes = math.ceil((one.size(panel, scale)[0] + gap) / pitch - _ROUNDED)
+        wide = one.size(panel, scale)[0]
+        takes = math.ceil((wide + gap) / pitch - _ROUNDED)
+        if takes > 1 and wide < _WIDER * cells[0].size(panel, scale)[0]:
+            return []
         needs = max((_needs(each, panel.em) for each in one.said), default=0.0)
         if takes > columns or needs + min(gap, CLOSE) > takes * pitch:
             return []
@@ -128,7 +134,10 @@ def _rows(
         rows[-1].append((one, takes * pitch - gap))
         free -= takes
     heads = [{one.headed for one, _wide in row} for row in rows]
-    once = len(rows) > 1 and all(len(said) == 1 and "" not in said for said in heads)
+    once = len(rows) > 1 and all(
+        len(row) > 1 and len(said) == 1 and "" not in said
+        for row, said in zip(rows, heads, strict=True)
+    )
     last, blocks = "", list[Block]()
     for row in rows:
         head = row[0][0].headed if once else ""

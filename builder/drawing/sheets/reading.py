@@ -53,7 +53,9 @@ def reading(panel: Panel, units: Sequence[Unit]) -> list[Block]:
         for least in (_WELL, 0.0):
             for scale, figures, shown in fitting:
                 high = panel.high - figures.height - ROWS
-                if scale < smallest or (all_of_them and len(shown) < len(chosen)):
+                if scale < smallest or (all_of_them and (
+                    len(shown) < len(chosen) or len(_left(panel, units, shown)) == 1
+                )):  # fmt: skip
                     continue
                 if kinds := _below(panel, units, shown, high, (least, scale)):
                     return [figures, *kinds]
@@ -72,15 +74,20 @@ def _below(
     """One of each kind that is not shown already, at one scale at least and smaller than another:
     with lines to what is new on it, where each has something new, else with words below it."""
     least, most = scales
-    types, told = {one.type.id for one in shown}, _told(panel.game, shown)
-    more = [one for one in _of_each_kind(units)
-            if one.type.id not in types and not bears_name(panel.game, one)]  # fmt: skip
+    told, more = _told(panel.game, shown), _left(panel, units, shown)
     for scale in _KEYED if 0 < len(more) <= _MOST else ():
         narrow = replace(panel, high=high)
         row, found = _figures(narrow, more, scale, told)
         if least <= scale < most and len(found) == len(more):
             return [row]
     return _others(panel, units, shown, high, scales)
+
+
+def _left(panel: Panel, units: Sequence[Unit], shown: Sequence[Unit]) -> list[Unit]:
+    """One of each kind that is not shown, and does not say itself what it is."""
+    types = {one.type.id for one in shown}
+    return [one for one in _of_each_kind(units)
+            if one.type.id not in types and not bears_name(panel.game, one)]  # fmt: skip
 
 
 def _beside(panel: Panel, units: Sequence[Unit], shown: Unit) -> list[Block]:
@@ -257,15 +264,16 @@ def _kind(unit: Unit, caption: str) -> Cell:
 
 
 def _caption(game: Game, unit: Unit, units: Sequence[Unit], beside: bool) -> str:
-    """What a kind is called, one that is alone by its own name; where that is printed on it, the
-    sides that have some, if it stands `beside` counters with lines and is no marker."""
+    """What a kind is called, one that is alone by its own name; where that is printed on it, its
+    type's or the sides that have some, if it is no marker `beside` counters with lines."""
     alike = [one for one in units if one.type.id == unit.type.id]
-    own = unit.type.shape == "marker" or (len(alike) == 1 and "(" not in unit.name)
+    marker = unit.type.shape == "marker"
+    own = marker or (len(alike) == 1 and "(" not in unit.name)
     name = unit.name if own else unit.type.name
     kind, words = unit.type.name, printed(game, unit)
-    if name.casefold() not in words and (own or kind.casefold() not in words):
+    if not words & ({name.casefold()} if marker else {name.casefold(), kind.casefold()}):
         return name
-    if unit.type.shape == "marker" or not beside:
+    if marker or not beside:
         return ""
     if kind.casefold() not in words:
         return kind

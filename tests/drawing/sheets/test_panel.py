@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -97,7 +98,8 @@ def test_a_back_that_tells_where_a_counter_begins_says_so() -> None:
     made = read_once(GAMES["brp-front"]).game
     assert made is not None
     _front, back = sheets(Faces(made), Printing(A4, "duplex"))
-    assert "Back: sets up in Deep Reserve" in words(back)
+    said = [text.text for text in texts(back.shapes)]
+    assert "Back: sets up in Deep Reserve" in said, "on one line below its pair, not five beside it"
 
 
 def pages_of(folder: Path) -> list[Drawing]:
@@ -144,7 +146,36 @@ def test_a_counter_beside_another_names_what_is_new_on_it() -> None:
 @pytest.mark.games
 def test_a_low_panel_shows_backs_that_bear_names_too() -> None:
     said = words(pages_of(GAMES["low-water"])[1]).split()
-    assert {"Combat", "Regiment", "reduced", "its"} <= set(said)
+    assert {"Combat", "reduced", "its"} <= set(said)
+
+
+@pytest.mark.games
+def test_a_panel_of_both_shows_each_nation_s_backs() -> None:
+    """Only the first side's were shown."""
+    back = pages_of(GAMES["low-water"])[1]
+    said = [text.text for text in texts(back.shapes)]
+    assert {"Coast League", "Republic", "Republican Guard"} <= set(said)
+
+
+@pytest.mark.games
+def test_rows_of_pairs_stand_on_one_grid_of_columns() -> None:
+    """Shorter rows stood in the middle, off the columns above them."""
+    _front, back = pages_of(GAMES["memoir44"])
+    lefts = Counter(round(x, 3) for x in pair_lefts(back))
+    assert len(lefts) == 6, "two faces of a pair in each of three columns"
+
+
+def pair_lefts(page: Drawing) -> Iterator[float]:
+    """Where the counters of a panel begin."""
+
+    def inner(shapes: Sequence[Shape], x: float) -> Iterator[float]:
+        for one in shapes:
+            if isinstance(one, Picture):
+                yield x + one.x
+            elif isinstance(one, Group):
+                yield from inner(one.shapes, x + one.x)
+
+    return inner([one for one in page.shapes if isinstance(one, Group)], 0.0)
 
 
 @pytest.mark.games
@@ -189,7 +220,7 @@ def test_a_low_panel_shows_a_counter_with_lines_and_what_backs_say(ink: bool) ->
     made = read_once(GAMES["strike-the-bear"]).game
     assert made is not None
     _front, back = sheets(Faces(made), Printing(A4, save_ink=ink))[:2]
-    assert {"Reading", "Nation", "Corps", "Leader", "disrupted"} <= set(words(back).split())
+    assert {"Reading", "Nation", "Corps", "Leader", "disrupted", "+100"} <= set(words(back).split())
 
 
 @pytest.mark.games
