@@ -160,12 +160,13 @@ def _row(
     panel: Panel, cells: Sequence[tuple[Cell, float]], scale: float, gap: float,
     heading: tuple[str, bool],
 ) -> Block:  # fmt: skip
-    """Cells side by side, each in the middle of a slot, as wide as told; above them, at the left
-    edge of the first, a heading, if there is one. What is said once is not said below."""
+    """Cells side by side, each in the middle of a slot, as wide as told, or where nothing is said
+    below it as far in as the first; above them, at the left edge of that, a heading, if any. What
+    is said once is not said below."""
     (head, once), shapes, start = heading, list[Shape](), 0.0
     top = _HEADED if head else 0.0
+    inward = (cells[0][1] - cells[0][0].size(panel, scale)[0]) / 2
     if head:
-        inward = (cells[0][1] - cells[0][0].size(panel, scale)[0]) / 2
         shapes.append(Text(inward, cap_height(_HEAD, panel.em), head, _HEAD, panel.em, INK))
     tall, low = max(one.size(panel, scale)[1] for one, _slot in cells), 0.0
     for one, slot in cells:
@@ -173,7 +174,8 @@ def _row(
         said = [each for each in one.said if not once or each.text != one.headed]
         below = _words(panel, said, slot + gap - CLOSE / 2)
         own = tuple(one.drawn(panel, scale))
-        shapes.append(Group(own, start + (slot - wide) / 2, top + (tall - high) / 2))
+        inset = (slot - wide) / 2 if one.said else inward
+        shapes.append(Group(own, start + inset, top + (tall - high) / 2))
         shapes.append(Group(below.shapes, start - gap / 2 + CLOSE / 4, top + tall + _UNDER))
         start, low = start + slot + gap, max(low, below.height)
     return Block(top + tall + (_UNDER + low if low else 0.0), tuple(shapes))

@@ -166,11 +166,11 @@ def test_rows_of_pairs_stand_on_one_grid_of_columns() -> None:
 
 
 def pair_lefts(page: Drawing) -> Iterator[float]:
-    """Where the counters of a panel begin."""
+    """Where the counters of a panel begin, which are larger than those to cut."""
 
     def inner(shapes: Sequence[Shape], x: float) -> Iterator[float]:
         for one in shapes:
-            if isinstance(one, Picture):
+            if isinstance(one, Picture) and one.scale > 1.1:
                 yield x + one.x
             elif isinstance(one, Group):
                 yield from inner(one.shapes, x + one.x)
