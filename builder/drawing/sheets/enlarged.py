@@ -162,8 +162,7 @@ def _row(
 ) -> Block:  # fmt: skip
     """Cells side by side, each in the middle of a slot, as wide as told, or where nothing is said
     below it as far in as the first; above them, at the left edge of that, a heading, if any. What
-    is said once is not said below.
-    """
+    is said once is not said below."""
     (head, once), shapes, start = heading, list[Shape](), 0.0
     top = _HEADED if head else 0.0
     inward = (cells[0][1] - cells[0][0].size(panel, scale)[0]) / 2
