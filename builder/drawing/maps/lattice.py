@@ -82,14 +82,6 @@ def strokes(lines: Iterable[Side], paint: Paint) -> Path:
     return Path(tuple(commands), paint)
 
 
-def ticks(lines: Iterable[Side], share: float) -> Iterator[Side]:
-    """Of each line so much at either end: where corners are, and no outline."""
-    for one, two in lines:
-        for end, other in ((one, two), (two, one)):
-            x, y = (a + share * (b - a) for a, b in zip(end, other, strict=True))
-            yield end, (x, y)
-
-
 def near(point: Point) -> Point:
     """A point to a hundredth of a millimetre."""
     return round(point[0], 2), round(point[1], 2)

@@ -2,7 +2,7 @@
 
 The ground is one quiet parchment in the tones of its regions, for of most spaces no terrain is
 known. A space that the rules name lies on it as a sheet: lighter, with its shadow, a hand-coloured
-edge, a firm line and a strong id; any other has a faint line round it, and nothing in it. At the
+edge, a firm line and a strong id; any other has a hairline round it, and nothing in it. At the
 frame, where half a diamond would be no space, octagons go on to it.
 Lengths are millimetres. Knows no game.
 """
@@ -27,7 +27,6 @@ from builder.drawing.maps.lattice import (
     polygons,
     sides_of,
     strokes,
-    ticks,
     to_frame,
 )
 from builder.drawing.maps.names import own_names
@@ -47,16 +46,13 @@ LIT = "#F5ECD3"
 """The halo of what stands on drawn ground."""
 PARCHMENT = "#EBE1C8"
 """The ground of all spaces of which nothing is known."""
-WOVEN = Paint(fill="#7A6334", opacity=0.1)
+WOVEN = Paint(fill="#5C5230", opacity=0.12)
 """The tone of diamonds that the rules do not name: octagons stand out, and the field is a board."""
 LINE = Paint(stroke="#453B2C", width=0.42, cap="round")
 """A side of a space that the rules name."""
-FAINT = Paint(stroke="#4A4230", width=0.22, opacity=0.3)
-HAIR = Paint(stroke="#4A4230", width=0.25, opacity=0.55, cap="round")
-"""The other sides, faint, and their corners: what nobody knows stays quiet, and still nobody doubts
-which space a counter is in."""
-TICK = 0.2
-"""How much of such a side belongs to the corner at either end."""
+HAIR = Paint(stroke="#4A4230", width=0.28, opacity=0.5, cap="round")
+"""The other sides, whole: what nobody knows stays quiet, and still the board is one grid in which
+nobody doubts what space a counter is in, from afar too."""
 _BUILT_UP = mix(CLEAR, BUILT, 0.4)
 """The ground of a space in which a city lies."""
 OVER = Paint(stroke="#4A4230", width=0.25, opacity=0.85, cap="round")
@@ -138,7 +134,7 @@ def _loose(found: Counter[Side], board: Board) -> set[Side]:
 def sides(board: Board) -> Iterator[Shape]:
     """The lines between spaces, each once; those that meet near the frame go on to it.
 
-    They are firm round spaces that the rules name, and elsewhere faint but for their corners.
+    They are firm round spaces that the rules name, and hairlines elsewhere.
     """
     spaces = [*board.map_spaces()]
     found = _all_sides(spaces)
@@ -152,8 +148,7 @@ def sides(board: Board) -> Iterator[Shape]:
             lines.append((end, at))
             firm |= {(end, at)} if firm & {one, *more} else set()
     if open := [side for side in lines if side not in firm]:
-        yield strokes(open, FAINT)
-        yield strokes(ticks(open, TICK), HAIR)
+        yield strokes(open, HAIR)
     if drawn := [side for side in lines if side in firm]:
         yield strokes(drawn, LINE)
 

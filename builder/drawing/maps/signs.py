@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from builder.drawing.display import Group, Paint, Path, Shape, Text
-from builder.drawing.maps.cells import LABEL_INK, bounds
+from builder.drawing.maps.cells import LABEL_INK, bounds, larger
 from builder.drawing.symbols import known, symbol
 from builder.drawing.symbols.glyphs import Inks, shapes_of
 from builder.drawing.symbols.markers import MARKERS
@@ -88,9 +88,10 @@ def in_cell(
     the name of a month takes a `band` at the top of the cell."""
     x, y, width, height = bounds(cell)
     y, height = y + band, height - band
-    high = min(height - _ABOVE - _BELOW, _OF_COUNTER * game.counters.size)
+    above = _ABOVE * larger(game.board)  # as high as the words there
+    high = min(height - above - _BELOW, _OF_COUNTER * game.counters.size)
     side = min(high, _MOST * width, width - 2 * _ASIDE)
-    at = x + width / 2, y + _ABOVE + (height - _ABOVE - _BELOW) / 2
+    at = x + width / 2, y + above + (height - above - _BELOW) / 2
     if side <= 0:
         return
     if name:

@@ -58,10 +58,12 @@ one track are then of one size."""
 _FOUR, _ALIKE = 4, 0.95
 """Before notes are set smaller than the others by more than this, they have so many lines, up to
 half their cell."""
-_FOOT, _OVER, _BESIDE = 1.9, 1.4, 1.7
+_FOOT, _OVER, _BESIDE = 1.5, 1.1, 1.5
 """From the base line of a note to the foot of its cell, from its top to that of its strip, and from
 its words to the sides of its cell."""
-_ROUND = 2.2
+_FIRST = 0.75
+"""The height of the first line of a note in ems: it has no other above it."""
+_ROUND = 1.6
 """What of these a marker above the strip must leave free, besides the lines."""
 _STRIP, _STRIP_RULE = Paint(fill="#6B5C3A", opacity=0.12), Paint(stroke="#6A6250", width=0.14)
 _MONTH, _TRACKING = 2.6, 0.14
@@ -120,7 +122,7 @@ def _set_note(
     """The note of a turn in its cell; without room it goes to the `notes`, if there are any."""
     _x, _y, width, height = bounds(cell)
     least, free = min(height / 2 - 1, 4.6), below(cell, game) - _ROUND
-    room = Room(width - 2 * _BESIDE, max(free, least), largest, LEAST_NOTE, 0)
+    room = Room(width - 2 * _BESIDE, max(free, least), largest, LEAST_NOTE, 0, first=_FIRST)
     number, words = str(turn.number), fair(turn.note)
     source = Source(turn.span, message("the note of turn {number}", number=number))
     found = balanced(words, "condensed", room, source)

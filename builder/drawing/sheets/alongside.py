@@ -66,8 +66,8 @@ def _joint(game: Game, grid: Grid, head: Head, part: Part, other: Part) -> Part 
             return None
         both = closer
     column = both.other = both.heads[len(row.heads)][1]
-    beside = (*part.beside, Beside(other.name, other.whole, column))
-    return replace(part, rows=(both,), beside=beside, loose=part.loose and other.loose)
+    beside = (*part.beside, Beside(other.name, other.side, other.whole, column))
+    return replace(part, rows=(both,), beside=beside)
 
 
 def _beside(row: Row, more: Row, start: int) -> Row:

@@ -18,7 +18,7 @@ from builder.drawing.counters.counter import alike
 from builder.drawing.counters.read import family_of
 from builder.drawing.sheets.packing import called_otherwise
 from builder.game.layouts import counter_size
-from builder.game.model import Game, Unit
+from builder.game.model import Game, Side, Unit
 from builder.records import dataclass
 from builder.words import _
 
@@ -28,8 +28,8 @@ GAP, RULES, SIDES = 3.2, 3.2, 8.0
 """Between columns, at least; between rules above them; and between sides that share a row."""
 TALLER = 1.3
 """Counters stand beside others if they are so many times as high at most."""
-ABOVE, HEADING, KIND = 3.0, 8.6, 7.0
-"""Above the name of a side; what that takes, and that of a kind."""
+ABOVE, HEADING, KIND = 3.6, 7.4, 7.0
+"""Between two sides; what the name of one takes, and that of a kind."""
 _WITHIN = 0.55
 """What is free above a row of a kind that goes on, in that above one where a kind begins."""
 Shown = Mapping[str, int]
@@ -163,21 +163,27 @@ class Beside:
     """A side of one row that stands in another's, from a column on."""
 
     name: str
+    side: Side | None
     whole: int
     column: float
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """The rows of a side that stand on one page; `first` if it has none before; `beside` are other
-    sides in its only row; `loose` if it is no player's."""
+    """The rows of a side that stand on one page, none if they are nobody's; `first` if it has none
+    before; `beside` are other sides in its only row."""
 
     name: str
+    side: Side | None
     whole: int
     rows: tuple[Row, ...]
     first: bool
     beside: tuple[Beside, ...] = ()
-    loose: bool = False
+
+    @property
+    def loose(self) -> bool:
+        """Whether nothing in these rows is a player's."""
+        return not any(side and side.player for side in (self.side, *(o.side for o in self.beside)))
 
     @property
     def heading(self) -> float:
@@ -219,8 +225,7 @@ def parts(game: Game, grid: Grid, head: Callable[[Kind], float]) -> Iterator[Par
     """The rows of each side, in the order of the data; `head` is how wide the name of a kind is."""
     for name, units in _by_side(game):
         rows = tuple(_rows(game, grid, _kinds(game, units), head))
-        loose = not (units[0].side and units[0].side.player)
-        yield Part(name, sum(map(pieces, units)), rows, first=True, loose=loose)
+        yield Part(name, units[0].side, sum(map(pieces, units)), rows, first=True)
 
 
 def _by_side(game: Game) -> list[tuple[str, list[Unit]]]:
@@ -297,17 +302,27 @@ def _whole(row: Row) -> bool:
 
 
 def _ordered(game: Game, grid: Grid, row: Row) -> Row:
-    """A row with the kinds that are wider than their counters, for their heads, at its end: so no
-    column is free between two kinds."""
+    """A row with the kinds at its end that are wider than their counters, for their heads or for
+    the grid: so nothing is free between two kinds."""
     if not _whole(row):
         return row
     groups = _grouped(row)
     wider = [sum(columns) > sum(grid.of_unit(game, unit) for unit in kind.units)
              for kind, columns in groups]  # fmt: skip
+    if all(sum(columns) % grid.step == 0 for _kind, columns in groups):
+        wider = [one or _short(game, grid, kind)
+                 for one, (kind, _columns) in zip(wider, groups, strict=True)]  # fmt: skip
     if wider == sorted(wider):
         return row
     return _of([groups[place] for place in sorted(range(len(groups)), key=wider.__getitem__)],
                grid.many)  # fmt: skip
+
+
+def _short(game: Game, grid: Grid, kind: Kind) -> bool:
+    """Whether the last counter of a kind ends far before its columns do."""
+    unit = kind.units[-1]
+    end = grid.scale * faces_wide(game, unit, min(grid.shown[unit.id], 2))
+    return grid.wide(grid.of_counter(game, unit)) - end > grid.column / 2
 
 
 def _even(rows: list[Row], most: int) -> list[Row]:

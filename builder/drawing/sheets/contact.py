@@ -126,7 +126,7 @@ def _finished(sheet: Laid, place: int) -> Drawing:
     )
     units = [cell.unit for part in page for row in part.rows for cell in row.cells]
     body = tuple(sheet.shapes(page))
-    marks = tuple(Link(name, y) for part, y, _rows in sheet.placed(page) if part.first
+    marks = tuple(Link(name, box.y) for part, box, _rows in sheet.placed(page) if part.first
                   for name in (part.name, *(one.name for one in part.beside)) if name)  # fmt: skip
     head = top(game, paper, sheet.grid.scale)
     shapes = (*head, *body, *foot(game, units, f"{number} / {total}" if total > 1 else "", paper))

@@ -18,9 +18,30 @@ High = Callable[[Row, bool], float]
 
 
 def paged(sides: Sequence[Part], deep: float, high: High, whole: bool) -> list[list[Part]]:
-    """The sides on as few pages as there can be, each `deep` mm: if they should be `whole`, so
-    where that takes no page more, else half of each at least where it begins; and the pages filled
-    alike if that breaks no side more."""
+    """The sides on as few pages as there can be, each `deep` mm, filled as evenly as can be: what
+    is no player's stands last, or on the first page that has more room for it."""
+    found = _paged(sides, deep, high, whole)
+    if len(found) < 2 or not sides[-1].loose or any(one.loose for one in sides[:-1]):
+        return found
+    *players, last = sides
+    for place in range(1, len(players)):
+        tried = _paged([*players[:place], last, *players[place:]], deep, high, whole)
+        if (len(tried) == len(found) and broken(tried) <= broken(found)
+                and _least(tried, high) > _least(found, high)):  # fmt: skip
+            found = tried
+    return found
+
+
+def _least(pages: Sequence[Sequence[Part]], high: High) -> float:
+    """How high what stands on the emptiest page is, in mm."""
+    return min(sum(part.heading + ABOVE + sum(high(row, False) for row in part.rows)
+                   for part in page) for page in pages)  # fmt: skip
+
+
+def _paged(sides: Sequence[Part], deep: float, high: High, whole: bool) -> list[list[Part]]:
+    """The sides in this order: if they should be `whole`, so where that takes no page more, else
+    half of each at least where it begins; and the pages filled alike if that breaks no side
+    more."""
     found, ahead = _dealt(sides, deep, high, 0.0), 0.0
     for least in (1.0, 0.5) if whole else (0.5,):
         tried = _dealt(sides, deep, high, least)

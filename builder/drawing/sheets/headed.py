@@ -12,6 +12,7 @@ from builder.drawing.display import Paint, Rect, Shape, Text
 from builder.drawing.paper import Paper
 from builder.drawing.sheets.around import SPACED
 from builder.drawing.sheets.arranged import pieces
+from builder.drawing.sheets.banded import NEUTRAL, OVER
 from builder.drawing.sheets.marked import RING, Marked
 from builder.drawing.text.breaking import wrap
 from builder.drawing.text.fitting import Room, set_words
@@ -24,23 +25,23 @@ from builder.words import _, _n
 MARGIN = 10.0
 _NUMBER = 16.0
 """What the number of a page takes at its foot."""
-_TOTAL = 9 * POINT
-"""The em of a side's number."""
 _QUIET, _PALE = 2.9, "#5A605C"
 """The em and the colour of what the title is followed by."""
 
 
 def top(game: Game, paper: Paper, scale: float) -> Iterator[Shape]:
     """The title, what is shown, how many counters there are in all, and their scale."""
-    right, base = paper.width - MARGIN, paper.margin + 1.6
+    right, base = paper.width - MARGIN, paper.margin + 5.0
     size = _("Actual size")
     if scale != 1:
         size = _("{percent}% of actual size", percent=round(100 * scale))
     wide = right - MARGIN - measure(size, "condensed-bold", 3.2) - 6
-    room = Room(wide, 5.4, 3.9, 2.4, tracking=SPACED)
-    title = set_words(fair(game.title).upper(), "condensed-bold", room)
-    yield from title.texts(MARGIN, base, "condensed-bold", INK, room=room)
+    room = Room(wide, 6.6, 18 * POINT, 2.4, tracking=SPACED)
+    title = set_words(fair(game.title).upper(), "text-bold", room)
+    yield from title.texts(MARGIN, base, "text-bold", INK, room=room)
     yield Text(right, base, size, "condensed-bold", 3.2, INK, "end")
+    yield Rect(MARGIN - OVER, base + 2, right - MARGIN + 2 * OVER, 0.7, Paint(fill=NEUTRAL))
+    base += 2.4
     said = _(
         "Contact sheet: every counter, front and back (one face if both are the same);"
         " one of each unless a number is given"
@@ -55,7 +56,7 @@ def top(game: Game, paper: Paper, scale: float) -> Iterator[Shape]:
 
 def foot(game: Game, units: Sequence[Unit], number: str, paper: Paper) -> Iterator[Shape]:
     """The key to the marks that the page shows, and its number."""
-    base, size, x = paper.height - 9.0, 7.5 * POINT, MARGIN
+    base, size, x = paper.height - 8.5, 7.5 * POINT, MARGIN
     marked = Marked.of(game)
     shown = any(marked.on(game, unit) for unit in units)
     said = marked.said(game, units)
@@ -74,10 +75,3 @@ def foot(game: Game, units: Sequence[Unit], number: str, paper: Paper) -> Iterat
             yield Text(x, base - 1.3 * size * up, words, "text", size, INK)
     if number:
         yield Text(paper.width - MARGIN, base, number, "text", size, INK, "end")
-
-
-def over(name: str, total: str, x: float, right: float, y: float) -> Iterator[Shape]:
-    """A side's name over a rule, and a number at its end."""
-    yield Text(x, y + 4.5, name.upper(), "text-bold", 11 * POINT, INK, tracking=0.25)
-    yield Text(right, y + 4.5, total, "condensed", _TOTAL, INK, "end")
-    yield Rect(x, y + 6.2, right - x, THIN, Paint(fill=INK))

@@ -15,9 +15,11 @@ from builder.drawing.text.lines import Box
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.theme import INK, POINT
 
-HEADS = tuple(em * POINT for em in (9.0, 8.5, 8.25, 8.0))
-"""The em of the names of kinds: the largest in which all heads have room for what they say."""
-_TALLY, _APART = 7 / 8, 1.6
+HEADS = tuple(em * POINT for em in (10.5, 10.0, 9.5, 9.0, 8.5, 8.25, 8.0))
+_USUAL = 9.0 * POINT
+"""The em of the names of kinds: the largest in which all heads have room for what they say; what
+they have where some need two lines for it."""
+_TALLY, _APART = 0.82, 1.4
 """The em of how many a kind has, in that of its name; and what is free between the two, in mm."""
 STACKED = 3.6
 """From the first line of a head to the second, in mm."""
@@ -43,7 +45,7 @@ def wide(words: str, more: str, em: float, font: str = "condensed-bold") -> floa
 
 def least(kind: Kind, told: str) -> float:
     """What a head needs at least, in mm: on two lines."""
-    em, air = HEADS[0], 0.5
+    em, air = _USUAL, 0.5
     one = max(wide(kind.name, tally(kind, ""), em), wide(kind.name, tally(kind, told), HEADS[-1]))
     two = max(wide(kind.name, tally(kind, ""), em), measure(told, "condensed", _TALLY * em))
     return min(one, two) + air
@@ -57,9 +59,10 @@ def set_heads(
     lines: where not all have room on one in any em."""
     some = [one for one in heads if one[2]]
     for em in HEADS:
-        if all(wide(kind.name, tally(kind, told), em) + 0.5 <= room for kind, room, told in some):
+        asked = heads if em > _USUAL else some
+        if all(wide(kind.name, tally(kind, told), em) + 0.5 <= room for kind, room, told in asked):
             return em, {kind.units[0].id: told for kind, _room, told in some}, frozenset()
-    em = HEADS[0]
+    em = _USUAL
     fit = [one for one in some if least(one[0], one[2]) <= one[1]]
     stacked = frozenset(kind.units[0].id for kind, room, told in fit
                         if wide(kind.name, tally(kind, told), em) + 0.5 > room)  # fmt: skip

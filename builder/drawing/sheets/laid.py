@@ -6,7 +6,7 @@ Knows the model and the counter's drawing; not which scale is best.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import field
+from dataclasses import field, replace
 
 from builder.drawing.counters.counter import edge
 from builder.drawing.counters.faces import Faces
@@ -28,9 +28,10 @@ from builder.drawing.sheets.arranged import (
     faces_wide,
     row_high,
 )
+from builder.drawing.sheets.banded import banded
 from builder.drawing.sheets.captions import Read, behind, count, headed, steps
 from builder.drawing.sheets.dealing import many_rows, paged
-from builder.drawing.sheets.headed import MARGIN, over
+from builder.drawing.sheets.headed import MARGIN
 from builder.drawing.sheets.heads import (
     HEADS,
     STACKED,
@@ -42,6 +43,7 @@ from builder.drawing.sheets.heads import (
     wide,
 )
 from builder.drawing.sheets.marked import INDENT, Marked
+from builder.drawing.sheets.spacing import AIR, FIRST, LAST, spaced, weighed
 from builder.drawing.sheets.worded import HELD, numbered, shortened
 from builder.drawing.text.breaking import wrap
 from builder.drawing.text.lines import Box
@@ -51,11 +53,7 @@ from builder.game.model import Game, Unit
 from builder.records import dataclass
 from builder.words import _, _n
 
-TOP, FOOT = 21.5, 14.5
-_AIR, _MORE, _SIDE = 2.2, 6.0, 0.25
-"""What is free below the captions of a row; how much more at most, if all pages have room; and what
-part of that besides above the name of a side. So rows are as far apart on all pages, and never
-farther than can be seen to belong together: what is left is white at the foot."""
+TOP, FOOT = 24.6, 13.6
 _LINES, _LEADING = 2, 1.18
 """So many lines a name has at most, and from one to the next, in ems."""
 _CROOKED = 0.9
@@ -64,9 +62,11 @@ _RAGGED = 1.5
 """How much full rows are worth beside large counters."""
 _FILLED = 0.6
 """What part of each page should be filled."""
-_EMS = tuple(em * POINT for em in (7.5, 7.0, 6.5, 6.0))
+_EMS = tuple(em * POINT for em in (9.0, 8.5, 8.0, 7.5, 7.0, 6.5))
 """The em of captions, and what all of a sheet have where one has no room so; only a name that is
 too long even then is smaller."""
+_UNDER = 0.9
+"""The em of captions at most, in that of heads."""
 _BESIDE = 3.0
 """What is free between two captions."""
 
@@ -82,7 +82,7 @@ class Laid:
     read: Read
     sides: Sequence[Part]
     em: float = _EMS[0]
-    head: float = HEADS[0]
+    head: float = HEADS[-1]
     captions: dict[str, tuple[list[str], list[str]]] = field(default_factory=dict)
     """The lines of a unit's name and of what there is to say of it."""
     pages: list[list[Part]] = field(default_factory=list)
@@ -99,7 +99,7 @@ class Laid:
     rules: dict[str, float] = field(default_factory=dict)
     """Where the counters of a kind end, in mm, by the id of its first unit."""
     more: float = 0.0
-    """What is free between the rows of every page, besides: on one with few rows somewhat more."""
+    """How much farther apart the rows of the fullest page could be, in mm."""
 
     @staticmethod
     def each(drawn: Faces, paper: Paper, scale: float, shown: Shown, read: Read) -> Iterator[Laid]:
@@ -135,8 +135,9 @@ class Laid:
         said = {cell.kind.name for cell in cells if not sheet.bare(cell)}
         sheet.plain = frozenset(cell.kind.name for cell in cells) - said
         sheet.mute = sheet.muted(rows)
-        short = _EMS[:2] if read.asks else ()
-        for most, ems in (((1, 1), short), ((_LINES, 1), _EMS), ((_LINES, _LINES), _EMS)):
+        small = [em for em in _EMS if em <= _UNDER * sheet.head] or _EMS[-1:]
+        short = [em for em in small if em > _EMS[-1] and read.asks]
+        for most, ems in (((1, 1), short), ((_LINES, 1), small), ((_LINES, _LINES), small)):
             if any(sheet.fits(cells, em, most) for em in ems):
                 break
         for row in rows:
@@ -148,7 +149,7 @@ class Laid:
         """Deals the sides out to pages, in the order of the data; what is free below the captions
         of a row is the same whether there are any."""
         self.pages = paged(self.sides, self.deep, self.high, whole)
-        self.more = min([_MORE, *map(self.spare, self.pages)])
+        self.more = min(map(self.spare, self.pages))
         return self
 
     @property
@@ -270,7 +271,7 @@ class Laid:
 
     def high(self, row: Row, again: bool) -> float:
         """How high a row is, in mm; `again` where the name of its first kind is repeated."""
-        return self.band(row, again) + row.high + row.lines * _LEADING * self.em + _AIR
+        return self.band(row, again) + row.high + row.lines * _LEADING * self.em + AIR
 
     def highs(self, page: Sequence[Part]) -> list[list[float]]:
         """How high the rows of each part of a page are, in mm."""
@@ -308,7 +309,8 @@ class Laid:
     @property
     def full(self) -> float:
         """What part of the page that has least is filled."""
-        return min(self.used(page) + self.more * weighed(page) for page in self.pages) / self.deep
+        return min(self.used(page) + spaced(self.spare(page), self.more) * weighed(page)
+                   for page in self.pages) / self.deep  # fmt: skip
 
     @property
     def straight(self) -> float:
@@ -322,43 +324,42 @@ class Laid:
         """How many sides stand beside another."""
         return sum(len(part.beside) for part in self.sides)
 
-    def placed(self, page: Sequence[Part]) -> Iterator[tuple[Part, float, list[float]]]:
-        """Where the parts of a page begin, and each of their rows."""
-        more, y = self.more, TOP
+    def placed(self, page: Sequence[Part]) -> Iterator[tuple[Part, Box, list[float]]]:
+        """Where the parts of a page stand, and each of their rows begins."""
+        more, y = spaced(self.spare(page), self.more), TOP
         for part, rows in zip(page, self.highs(page), strict=True):
             begin, tops = y, list[float]()
             y += part.heading
             for row, high in zip(part.rows, rows, strict=True):
-                y += more * row.weight if tops else 0.0
+                y += more * (row.weight if tops else FIRST)
                 tops.append(y)
                 y += high
-            yield part, begin, tops
-            y += (1 + _SIDE) * more + ABOVE
+            y += LAST * more
+            yield part, Box(MARGIN, begin, self.grid.edge, y - begin), tops
+            y += ABOVE
 
     def shapes(self, page: Sequence[Part]) -> Iterator[Shape]:
         """What stands on a page."""
-        for part, begin, tops in self.placed(page):
-            yield from self.side(part, begin)
+        for part, box, tops in self.placed(page):
+            yield from self.side(part, box)
             for number, (row, y) in enumerate(zip(part.rows, tops, strict=True)):
                 yield from self.row(row, y, not number and not part.first)
 
-    def side(self, part: Part, y: float) -> Iterator[Shape]:
-        """The names of sides over rules, and how many counters of them are on the page."""
+    def side(self, part: Part, box: Box) -> Iterator[Shape]:
+        """The panels of sides, and how many counters of them are on the page."""
         total = _n("{count} counter", "{count} counters", part.whole)
         if part.here < part.whole:
             total = _("{count} of {whole} counters", count=part.here, whole=part.whole)
         name = part.name if part.first else _("{name}, continued", name=part.name)
         columns = [other.column for other in part.beside]
-        ends = self.ends([0, *columns], *columns)
-        for place, column in enumerate(columns):
-            rules = [self.rules[cell.kind.units[0].id] for row in part.rows for cell in row.cells
-                     if cell.column < column]  # fmt: skip
-            ends[place] = min(ends[place], max(rules))
+        first, *ends = self.ends([0, *columns], *columns)
         if name:
-            yield from over(name, total, MARGIN, ends[0], y)
-        for other, right in zip(part.beside, ends[1:], strict=True):
+            wide = replace(box, width=first - MARGIN)
+            yield from banded(part.side, (name, total), wide)
+        for other, right in zip(part.beside, ends, strict=True):
             total = _n("{count} counter", "{count} counters", other.whole)
-            yield from over(other.name, total, self.x(other.column), right, y)
+            x = self.x(other.column)
+            yield from banded(other.side, (other.name, total), replace(box, x=x, width=right - x))
 
     def x(self, column: float) -> float:
         """Where a column begins, in mm."""
@@ -433,12 +434,6 @@ class Laid:
         for face, words in enumerate(self.steps(cell), 1):
             box = Box(x + self.along(cell, face), down, self.face(cell), self.em)
             yield from shortened(words, "condensed", box)
-
-
-def weighed(page: Sequence[Part]) -> float:
-    """How many times what rows are farther apart stands on a page."""
-    rows = sum(row.weight for part in page for row in part.rows[1:])
-    return rows + (1 + _SIDE) * (len(page) - 1)
 
 
 def _outline(game: Game, unit: Unit, scale: float) -> Shape:

@@ -7,7 +7,7 @@ import pytest
 from builder.drawing.aids.key import sample_of
 from builder.drawing.aids.keykinds import kinds_besides
 from builder.drawing.aids.signs import unit_box
-from builder.drawing.counters.callouts import callouts, read_off
+from builder.drawing.counters.callouts import _DOT, callouts, read_off
 from builder.drawing.counters.faces import Faces
 from builder.drawing.counters.placed import placed
 from builder.drawing.display import Circle, Group, Picture, Shape
@@ -79,7 +79,7 @@ def test_a_line_touches_what_it_leads_to() -> None:
     boxes = [one.box for one in callouts(GAME, UNIT) if not one.below]
     for box in boxes:
         sides = [counter.x + counter.scale * x for x in (box.x, box.right)]
-        assert any(abs(abs(x - side) - 0.34) < 0.01 for x, _y in ends for side in sides), box
+        assert any(abs(abs(x - side) - _DOT) < 0.01 for x, _y in ends for side in sides), box
 
 
 @pytest.mark.games

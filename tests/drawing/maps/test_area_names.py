@@ -9,7 +9,9 @@ import numpy as np
 import pytest
 
 from builder.drawing.display import Drawing
-from builder.drawing.maps.naming.along import MANNERS
+from builder.drawing.maps.areas.land import tone
+from builder.drawing.maps.ground.palette import TONES
+from builder.drawing.maps.naming.along import MANNERS, on_tint
 from builder.drawing.maps.naming.areas import INK, AreaName
 from builder.drawing.maps.naming.laid import laid_names
 from builder.game.geometry.polygons import inside
@@ -49,14 +51,17 @@ def test_a_name_on_a_cape_lies_on_land_or_in_the_water_alone(
     assert len({sum(inside(corner, ring) for ring in land) % 2 for corner in corners}) == 1
 
 
-def test_an_area_without_a_town_is_named_in_small_capitals(
+def test_an_area_without_a_town_is_named_as_regions_are(
     board: Board, names: Mapping[str, AreaName]
 ) -> None:
+    manner = MANNERS["region"]
     for space in board.map_spaces():
         if not space.town:
-            text = names[space.id].text
-            assert text.text.isupper() and text.fill == INK
-            assert text.size < names["Kiev"].text.size and text.tracking > 0.2 * text.size
+            text, ground = names[space.id].text, tone(space, board)
+            assert text.text.isupper() and text.font == manner.font
+            assert text.fill == (INK if ground in TONES.values() else on_tint(ground))
+            assert text.size < names["Kiev"].text.size
+            assert math.isclose(text.tracking, manner.tracking * text.size)
 
 
 def test_no_letter_of_a_river_stands_on_a_border(board: Board, drawn: Drawing) -> None:

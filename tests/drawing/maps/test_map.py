@@ -172,13 +172,13 @@ def of_paint(paint: Paint) -> list[tuple[float, ...]]:
 
 def drawn_sides() -> set[frozenset[Point]]:
     ends = of_paint(LINE)
-    return {frozenset(pair) for pair in zip(ends[::2], ends[1::2], strict=True)} | cornered()
+    return {frozenset(pair) for pair in zip(ends[::2], ends[1::2], strict=True)} | hairlines()
 
 
-def cornered() -> set[frozenset[Point]]:
-    """The sides of which the corners alone are drawn."""
+def hairlines() -> set[frozenset[Point]]:
+    """The sides of spaces that the rules do not name."""
     ends = of_paint(HAIR)
-    return {frozenset(pair) for pair in zip(ends[::4], ends[2::4], strict=True)}
+    return {frozenset(pair) for pair in zip(ends[::2], ends[1::2], strict=True)}
 
 
 def shared_sides() -> set[frozenset[Point]]:
@@ -189,7 +189,7 @@ def shared_sides() -> set[frozenset[Point]]:
     return {side for side, spaces in count.items() if spaces == 2}
 
 
-def test_every_side_between_octagons_and_diamonds_is_drawn_or_its_corners_are() -> None:
+def test_every_side_between_octagons_and_diamonds_is_drawn() -> None:
     shared = shared_sides()
     assert len(shared) > 20 and shared <= drawn_sides()
 
@@ -209,7 +209,7 @@ def test_at_the_frame_octagons_are_square_where_half_a_diamond_would_be_no_space
 def test_firm_lines_are_round_the_spaces_that_the_rules_name_and_corners_elsewhere() -> None:
     ends = of_paint(LINE)
     firm = {frozenset(pair) for pair in zip(ends[::2], ends[1::2], strict=True)}
-    assert not firm & cornered()
+    assert not firm & hairlines()
     for side in firm & shared_sides():
         owners = [
             space
@@ -718,7 +718,7 @@ def test_the_note_of_a_turn_ends_on_one_line_with_those_beside_it_at_the_foot_of
         drawn = turn_cell(turn, tall, zone, "", replace(GAME, board=board), Notes())
         *_heading, strip, _rule, note = drawn
         assert isinstance(note, Text) and note.text == "Rain."
-        assert note.y - y == pytest.approx(high - 1.9, abs=0.01)
+        assert note.y - y == pytest.approx(high - 1.5, abs=0.01)
         assert isinstance(strip, Rect) and strip.y + strip.height == pytest.approx(y + high)
         assert strip.y < note.y - note.size / 2
 

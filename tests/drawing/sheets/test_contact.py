@@ -15,7 +15,7 @@ from builder.drawing.sheets.arranged import KIND
 from builder.drawing.sheets.captions import headed, named
 from builder.drawing.sheets.contact import contact_sheet
 from builder.drawing.sheets.headed import MARGIN
-from builder.drawing.theme import HAIR, THIN
+from builder.drawing.theme import HAIR, POINT
 from builder.game.layouts import layout_of
 from builder.game.model import Game, Unit, UnitType
 from tests.drawing.faces import FULL, a_unit
@@ -113,9 +113,48 @@ def test_small_sides_share_a_row() -> None:
     west, both = (one for one in page.shapes
                   if isinstance(one, Text) and one.text in ("WEST QUAY", "BOTH"))  # fmt: skip
     assert west.y == both.y and west.x < both.x
-    rules = sorted((one.x, one.x + one.width) for one in page.shapes if isinstance(one, Rect)
-                   and one.height == THIN and abs(one.y - west.y) < 3)  # fmt: skip
-    assert rules[1][0] - rules[0][1] >= 8 - 0.01
+    bands = sorted((one.x, one.x + one.width) for one in page.shapes if isinstance(one, Rect)
+                   and one.y < west.y < one.y + one.height < west.y + 5)  # fmt: skip
+    assert bands[1][0] - bands[0][1] >= 3 - 0.01
+
+
+def test_a_side_has_a_band_in_its_colour_as_on_aids() -> None:
+    """Names of sides stood over thin rules, black on white."""
+    game = read_once(HARBOUR).game
+    (page,) = contact_sheet(Faces(game), A4)
+    fills = {one.paint.fill for one in page.shapes if isinstance(one, Rect)}
+    assert {side.colour for side in game.sides.values() if side.player} <= fills
+
+
+def test_nothing_is_free_beside_a_wide_counter() -> None:
+    """The Barge stood before the Harbour master, and left a hole beside itself."""
+    (page,) = contact_sheet(Faces(read_once(HARBOUR).game), A4)
+    barge, master = (next(one for one in page.shapes if isinstance(one, Text) and one.text == words)
+                     for words in ("Barge", "Harbour master"))  # fmt: skip
+    assert barge.y == master.y and barge.x > master.x
+
+
+@pytest.mark.games
+def test_every_page_is_filled_to_its_foot() -> None:
+    """A third of a page of Low Water was white, and 24 mm of the quarter-month game's."""
+    for name in GAMES:
+        for page in contact_sheet(Faces(read_once(GAMES[name]).game), A4):
+            end = max(one.y + one.height for one in page.shapes if isinstance(one, Rect))
+            assert end > 0.9 * page.height, name
+
+
+@pytest.mark.games
+def test_names_of_kinds_are_larger_than_captions() -> None:
+    known = {
+        "low-water": ("Infantry", "1st Line Division"),
+        "strike-the-bear": ("Infantry", "4th Army"),
+        "brp-front": ("Infantry army", "Reserve"),
+    }
+    for name, words in known.items():
+        page = contact_sheet(Faces(read_once(GAMES[name]).game), A4)[0]
+        texts = [one for one in page.shapes if isinstance(one, Text)]
+        head, caption = (next(one.size for one in texts if one.text == said) for said in words)
+        assert 6.5 * POINT - 0.01 < caption < 0.91 * head, name
 
 
 def test_what_is_no_kind_of_its_type_has_a_head_of_its_own() -> None:
@@ -178,11 +217,12 @@ def test_captions_of_a_kind_are_told_apart_by_the_figures() -> None:
 
 
 @pytest.mark.games
-def test_sides_stand_in_the_order_of_the_data() -> None:
-    """“BOTH” stood between the two sides of Low Water, so that the first page was full."""
-    heads = [words for words in words_of("low-water")
-             if words in ("COAST LEAGUE", "REPUBLIC", "BOTH")]  # fmt: skip
-    assert heads == ["COAST LEAGUE", "REPUBLIC", "BOTH"]
+def test_players_sides_stand_in_the_order_of_the_data_and_markers_where_there_is_room() -> None:
+    """A third of Low Water's first page was white, and its second was full to the foot."""
+    low, bear = ([words for words in words_of(name) if words in heads]
+                 for name, heads in (("low-water", ("COAST LEAGUE", "REPUBLIC", "BOTH")),
+                                     ("strike-the-bear", ("AXIS", "SOVIET", "BOTH"))))  # fmt: skip
+    assert low == ["COAST LEAGUE", "BOTH", "REPUBLIC"] and bear == ["AXIS", "SOVIET", "BOTH"]
 
 
 def test_pages_are_numbered_where_there_are_several() -> None:
@@ -231,7 +271,8 @@ def test_a_code_of_the_data_is_no_word_for_a_back() -> None:
 
 @pytest.mark.games
 def test_rows_are_about_as_far_apart_on_all_pages() -> None:
-    """They were stretched to fill each page by itself; those of one kind are closer than others."""
+    """They were stretched to fill each page by itself; those of one kind are closer than others.
+    What cannot be seen from page to page may differ."""
     for name in ("strike-the-bear", "low-water"):
         bare = list[float]()
         for page in contact_sheet(Faces(read_once(GAMES[name]).game), A4):
@@ -240,7 +281,7 @@ def test_rows_are_about_as_far_apart_on_all_pages() -> None:
             gaps = sorted(after - before for before, after in pairwise(rows))
             bare.append(gaps[0])
             assert gaps[-1] > gaps[0] + KIND
-        assert max(bare) - min(bare) < 0.1, name
+        assert max(bare) - min(bare) < 2, name
 
 
 @pytest.mark.games
@@ -255,19 +296,11 @@ def test_what_backs_are_called_stands_in_heads_even_of_one_counter() -> None:
     """“Mechanized infantry” had no room for it, and one caption said it instead."""
     said = words_of("low-water")
     assert "back: reduced" in said, "of a kind of one counter"
-    captions = [
-        one
-        for page in contact_sheet(Faces(read_once(GAMES["low-water"]).game), A4)
-        for one in page.shapes
-        if isinstance(one, Text) and one.text == "back: reduced"
-    ]
-    kinds = {
-        round(one.y, 2)
-        for page in contact_sheet(Faces(read_once(GAMES["low-water"]).game), A4)
-        for one in page.shapes
-        if isinstance(one, Text) and one.text in ("Armour", "Garrison", "Mountain infantry")
-    }
-    assert all(any(abs(one.y - y) < 0.3 for y in kinds) for one in captions)
+    for page in contact_sheet(Faces(read_once(GAMES["low-water"]).game), A4):
+        words = [one for one in page.shapes if isinstance(one, Text)]
+        kinds = [one.y for one in words if one.text in ("Armour", "Artillery", "Garrison")]
+        told = [one.y for one in words if one.text == "back: reduced"]
+        assert told and all(any(abs(one - y) < 0.1 for y in kinds) for one in told)
 
 
 def test_the_rule_of_a_kind_reaches_over_all_its_columns() -> None:
@@ -454,7 +487,7 @@ def test_captions_of_a_sheet_have_one_size_and_a_long_name_two_lines() -> None:
     short, longer = replace(a_unit(id="a", name="Alpha"), qty=2), a_unit(id="b", name=long)
     words = [shape for shape in pages(short, longer)[0].shapes if isinstance(shape, Text)]
     (size,) = {one.size for one in words if one.text == "Alpha" or one.text in long}
-    assert size == pytest.approx(7.5 * 25.4 / 72)
+    assert size == pytest.approx(9 * 25.4 / 72)
     parts = [one for one in words if one.text and one.text in long and one.size == size]
     assert [one.text for one in parts] == [long] or (
         f"{parts[0].text} {parts[1].text}" == long and parts[1].y > parts[0].y

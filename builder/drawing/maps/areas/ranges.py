@@ -27,9 +27,9 @@ from builder.game.model import Board
 _HALF, _SWING = 15.0, 6.0
 """Half the width of a range, and how far chance moves its foot."""
 _STEP, _STRENGTH = 0.55, 0.56
-_FOOT, _TONE = 3.9, ((1.3, 0.16), (0.6, 0.2), (0.0, 0.34))
-"""How far inside its foot the tone of a range begins, and its three steps: how much wider, how
-strong."""
+_TONE = ((0.35, 0.1), (0.6, 0.1), (0.9, 0.12), (1.25, 0.12), (1.7, 0.12), (2.2, 0.12))
+"""From which heights on a range has its tone, and how strong each step is: where nothing rises a
+tone would be a pale stain beside the hills."""
 _WEIGHT, _APART = 0.9, 1.6
 """How heavy contours are, and how far apart in height."""
 _SLOPE = 0.5
@@ -73,10 +73,9 @@ def _slopes(line: Floats) -> Iterator[Shape]:
     away = distances(grid, sides, reach + 1)
     inside = _HALF - away + _SWING * waves(x, y, 16.0, seed("range", "foot"), 2)
     inside = np.minimum(inside, reach - away)
-    edge = inside - _FOOT + 1.6 * waves(x, y, 7.0, seed("range", "tone"), 3)
-    for wider, strength in _TONE:
-        yield from region(grid, edge + wider, 0.0, Paint(fill=HILL, opacity=strength))
     crest = 1 - np.abs(waves(x, y, 10.0, seed("range", "crest"), 3)) * 1.7
     rise = blurred(smooth(inside / _HALF) ** 1.3 * (3.4 + 4.6 * crest), 2)
+    for height, strength in _TONE:
+        yield from region(grid, rise, height, Paint(fill=HILL, opacity=strength))
     yield from shaded(grid, rise, _STRENGTH)
     yield from contours(grid, rise, _WEIGHT, _APART)

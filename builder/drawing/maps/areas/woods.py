@@ -22,15 +22,16 @@ from builder.drawing.maps.ground.open import BLADES
 from builder.drawing.maps.ground.palette import CROWN_DARK
 from builder.drawing.maps.ground.scatter import scattered
 from builder.drawing.maps.ground.trees import crowns
-from builder.drawing.maps.pen import DISC, curves, region, resampled, stamped, strokes, trace
+from builder.drawing.maps.pen import DISC, curves, resampled, stamped, strokes, trace
 from builder.drawing.maps.pen import path as drawn
 from builder.game.model import Board, SpaceRole
 
 TONE = "#C2D1A2"
 FRAME = Paint(stroke="#5E5848", width=0.2)
 """Round a sample of the key."""
-_SOFT = 0.3
-"""How strong the paler edge round the tone is."""
+_SOFT = 1.1, 0.3
+"""How wide the paler edge round the tone is and how strong: it is as wide everywhere, for where
+heights hardly fall a lower one lay far out, as a smear."""
 _STEP, _BLUR, _LENGTH = 1.6, 9, 17.0
 _BEND = 3.2, 11.0
 """How far, and over what length, the ground is bent in which chance has them: it is drawn on a
@@ -156,8 +157,9 @@ def _area(ring: Floats) -> float:
 
 def _island(grid: Grid, values: Floats, near: Floats, step: float) -> Iterator[Shape]:
     """Woods where values are above 0: a tone with a scalloped edge, and crowns."""
-    yield from region(grid, values, -_EDGE, Paint(fill=TONE, opacity=_SOFT), step)
     rings = trace(grid, values)
+    soft = Paint(stroke=TONE, width=2 * _SOFT[0], opacity=_SOFT[1], join="round")
+    yield from drawn(curves(rings, step), soft)
     edges = [resampled(ring, _RIM, closed=True) for ring in rings]
     rim = np.concatenate([np.zeros((0, 2)), *edges])
     rim = rim[_clear(rim, near)]

@@ -13,7 +13,7 @@ from builder.drawing.display import Paint, Rect, Shape
 from builder.drawing.maps.courses import paint
 from builder.drawing.maps.courses.bridges import HALF, WIDE, Bridge
 from builder.drawing.maps.courses.curves import smooth
-from builder.drawing.maps.courses.water import HALVES, River
+from builder.drawing.maps.courses.water import HALVES, REACH, River
 from builder.drawing.maps.courses.ways import Way
 from builder.drawing.maps.courses.works import Work, borders, forts, ridges
 from builder.drawing.maps.distance import Floats
@@ -64,7 +64,8 @@ def course_samples(board: Board) -> Iterator[Sample]:
         if style == "bridge" and not own and _is_bridged(board):
             own = [Course("bridge", "", "bridge")]
         for name, course in {_name(course): course for course in reversed(own)}.items():
-            yield Sample(name, sample(style), course)
+            is_reach = board.grid_kind == "octagon-diamond" and _is_unknown(course)
+            yield Sample(name, sample(style, REACH if is_reach else 1.0), course)
 
 
 def _is_bridged(board: Board) -> bool:
@@ -87,14 +88,14 @@ def _name(course: Course) -> str:
     return str(NAMES[course.style])
 
 
-def sample(style: CourseStyle) -> tuple[Shape, ...]:
-    """A short stretch of a kind of course."""
+def sample(style: CourseStyle, wider: float = 1.0) -> tuple[Shape, ...]:
+    """A short stretch of a kind of course, a river so much `wider` than is usual."""
     course = Course(style, "", style, ends=((0.0, 0.0), (0.0, 0.0)), points=((0.0, 0.0),))
     points = _stretch() if style != "limit" else _straight()
     if style in RIVERS:
         least, more = HALVES[style]
         first, last = (least + share * more for share in _REACH)
-        halves = np.linspace(first, last, len(points))
+        halves = np.linspace(first, last, len(points)) * wider
         return tuple(paint.rivers([River(course, points, halves)]))
     if style in WAYS:
         way = [Way(course, points)]

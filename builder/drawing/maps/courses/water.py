@@ -33,7 +33,7 @@ HALVES: Mapping[str, tuple[float, float]] = {
 """Half the width at the source, and how much it grows up to the mouth."""
 _SOURCE, _RISE = 0.08, 10.0
 """Half the width at which even a major river begins, and how far on it is as wide as it is."""
-_REACH = 1.9
+REACH = 1.9
 """How wide a river is in octagons that is known in one space alone, in widths of others: it is a
 reach of water across a large space, and has banks."""
 _SEEPS = (5.0, 0.08)
@@ -258,7 +258,7 @@ def _through(course: Course, plot: Plot) -> list[River]:
         least, more = HALVES[course.style]
         half = least + more * _EVEN
         if plot.octagons:
-            half *= _REACH
+            half *= REACH
             faint = [River(course, line, np.full(len(line), half), True)
                      for line in (before[::-1], after) if len(line)]  # fmt: skip
             return [River(course, within, np.full(len(within), half)), *faint]

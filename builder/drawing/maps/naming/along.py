@@ -62,7 +62,7 @@ MANNERS = {
     "water": Manner("condensed-italic", 3.4, "#1F4C63", 0.38, True),
     "river": Manner("condensed-italic", 3.6, "#173F56", 0.14, False, "#F2EBD8"),
     "range": Manner("condensed", 2.6, "#33240E", 0.42, True, "#F6EFDD"),
-    "region": Manner("condensed", 6.0, "#8A8066", 0.7, True),
+    "region": Manner("condensed-bold", 6.0, "#8A8066", 0.38, True),
 }
 
 

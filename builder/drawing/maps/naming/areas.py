@@ -18,6 +18,8 @@ from builder.drawing.maps.areas.land import tone
 from builder.drawing.maps.areas.links import along
 from builder.drawing.maps.clearance import KeepOff
 from builder.drawing.maps.distance import Floats
+from builder.drawing.maps.ground.palette import TONES
+from builder.drawing.maps.naming.along import MANNERS, on_tint
 from builder.drawing.maps.naming.along import smooth as curved
 from builder.drawing.maps.naming.free import Block, Spot, afloat, beside, best_spot
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
@@ -37,8 +39,9 @@ SIZES = {"": 2.75, "town": 2.75, "city": 3.0, "key": 3.4, "fortress": 3.5}
 """The em of a name by the weight of its town, on a map of areas 29 mm wide."""
 TRACKING = {"key": 0.12, "fortress": 0.12}
 CAPITALS = frozenset(TRACKING)
-_COUNTRY = (2.3, 0.3)
-"""The em of a name without a town on a map with towns, and its tracking: small capitals."""
+_COUNTRY = 2.15
+"""The em of a name without a town on a map with towns: it is set as those of regions are, for both
+are countries."""
 _OFF_FRAME = 2.0
 """How far from the frame an area ends for its name, which keeps off its border."""
 _OFF_RIVERS = (1.4, 0.75)
@@ -95,24 +98,48 @@ def area_names(board: Board, rivers: Iterable[KeepOff] = ()) -> Mapping[str, Are
     return {space.id: _named(space, board, scale, lines) for space in spaces}
 
 
+@dataclass(frozen=True, slots=True)
+class _Face:
+    """How a name looks: its face, its em on a map of usual areas, the space between its letters in
+    ems, and whether it is a shade of its ground."""
+
+    font: str
+    size: float
+    tracking: float
+    shaded: bool = False
+
+    def bounds(self, words: str, size: float) -> tuple[float, float]:
+        """The width and height of some words."""
+        return measure(words, self.font, size, self.tracking * size), cap_height(self.font, size)
+
+
+def _face(space: Space, board: Board, country: bool) -> _Face:
+    """How the name of an area looks, by its town; on a ground with a drawing it is no shade."""
+    if country:
+        manner = MANNERS["region"]
+        plain = tone(space, board) not in TONES.values()
+        return _Face(manner.font, _COUNTRY, manner.tracking, plain)
+    return _Face(FONT, SIZES[space.town], TRACKING.get(space.town, 0.03))
+
+
 def _named(space: Space, board: Board, scale: float, lines: Floats) -> AreaName:
     words = fair(space.name or space.id)
     country = not space.town and any(one.town for one in board.map_spaces())
     words = words.upper() if space.town in CAPITALS or country else words
+    face = _face(space, board, country)
     at = _symbol_place(space, scale) if space.town else space.centre
     blocks = [Block(*space.centre, _COUNTER, _COUNTER, _COVERED)]
     if space.town:
         reach = (2.6 if space.town in CAPITALS else 2.2) * scale
         blocks.append(Block(*at, reach, reach))
-    share = _COUNTRY[1] if country else TRACKING.get(space.town, 0.03)
     rings = _rings(space, board)
     if country:  # all names over the places of counters, so that none seems to go on in another
         blocks.append(Block(space.centre[0], space.centre[1] + _FAR, _FAR, _FAR, _UNDER))
     for factor, clean in _TRIES:
-        size = round((_COUNTRY[0] if country else SIZES[space.town]) * scale * factor, 2)
+        size = round(face.size * scale * factor, 2)
         if size < FLOOR or (clean and not space.town):
             continue
-        wide, high = measure(words, FONT, size, share * size), cap_height(FONT, size)
+        wide, high = face.bounds(words, size)
         away = (_HALF.get(space.town, _SMALL) + _GAP) * scale
         if space.town:
             tries = ((further, off) for off in _OFF_RIVERS for further in (0.0, 1.3, 2.6))
@@ -121,7 +148,7 @@ def _named(space: Space, board: Board, scale: float, lines: Floats) -> AreaName:
             spot = next((one for one in found if one), None)
             spot = spot or _at_sea(board, wide, high, at, away)
             if spot and _is_at_sea(spot, space, board):
-                return _set(space, board, words, size, share, spot, at, scale, board.outside)
+                return _set(space, board, words, size, face, spot, at, scale, board.outside)
             if clean and not spot:
                 continue
             spot = spot or beside(rings, wide, high, at, away, lines)
@@ -130,7 +157,7 @@ def _named(space: Space, board: Board, scale: float, lines: Floats) -> AreaName:
         near = at if space.town else None
         spot = spot or best_spot(rings, wide, high, blocks=blocks, near=near)
         if spot and (spot.clear > 0.8 or factor < 0.95):
-            return _set(space, board, words, size, share, spot, at, scale, tone(space, board))
+            return _set(space, board, words, size, face, spot, at, scale, tone(space, board))
     return _squeezed(space, board, words, at, scale)
 
 
@@ -168,17 +195,17 @@ def _set(
     board: Board,
     words: str,
     size: float,
-    share: float,
+    face: _Face,
     spot: Spot,
     at: Point,
     scale: float,
     ground: str,
 ) -> AreaName:
-    wide, high = measure(words, FONT, size, share * size), cap_height(FONT, size)
-    ink = readable(ground, INK)
+    wide, high = face.bounds(words, size)
+    ink = on_tint(ground) if face.shaded else readable(ground, INK)
     text = Text(
-        spot.x, round(spot.y + high / 2, 2), words, FONT, size, ink, "middle",
-        share * size, halo=Halo(ground, _HALO),
+        spot.x, round(spot.y + high / 2, 2), words, face.font, size, ink, "middle",
+        face.tracking * size, halo=Halo(ground, _HALO),
     )  # fmt: skip
     return AreaName(text, spot.x - wide / 2, spot.y - high / 2, spot.x + wide / 2,
                     spot.y + high / 2, space.town, at, scale)  # fmt: skip
