@@ -120,9 +120,20 @@ def faces_with_backs(game: Game) -> Iterator[tuple[Unit, int]]:
 
 
 def is_plate(band: Element, layout: Layout) -> bool:
-    """Whether an element is a band in which its layout prints words; a rule is none."""
+    """Whether an element is a band in which its layout prints words; a rule is none, nor is water
+    that words of another face would reach out of."""
     words = (one.box for one in layout.elements if one.kind == "words")
-    return band.kind == "band" and band.box[3] > 1 and any(over(band, box) for box in words)
+    return (
+        band.kind == "band"
+        and band.box[3] > 1
+        and any(over(band, box) and _as_high(band, box) for box in words)
+    )
+
+
+def _as_high(band: Element, box: tuple[float, ...]) -> bool:
+    """Whether a box reaches neither above a band nor below it, but for a little."""
+    top, foot = band.box[1] - 0.2, band.box[1] + band.box[3] + 0.2
+    return top <= box[1] and box[1] + box[3] <= foot
 
 
 def over(band: Element, box: tuple[float, ...]) -> bool:
