@@ -132,7 +132,7 @@ def is_plate(band: Element, layout: Layout) -> bool:
 
 def _as_high(band: Element, box: tuple[float, ...]) -> bool:
     """Whether a box reaches neither above a band nor below it, but for a little."""
-    top, foot = band.box[1] - 0.2, band.box[1] + band.box[3] + 0.2
+    top, foot = band.box[1] - 0.1, band.box[1] + band.box[3] + 0.1
     return top <= box[1] and box[1] + box[3] <= foot
 
 
