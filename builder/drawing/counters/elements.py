@@ -35,7 +35,7 @@ from builder.drawing.symbols.markers import MARKERS
 from builder.drawing.symbols.marks import side_mark
 from builder.drawing.symbols.units import UNITS
 from builder.drawing.text.fitting import Source
-from builder.drawing.text.lines import Box, line_in, lines_in, upright_in
+from builder.drawing.text.lines import Box, flush, line_in, lines_in, upright_in
 from builder.drawing.text.type import measure
 from builder.drawing.theme import INK, POINT, contrast, mix, readable
 from builder.game.model import Element
@@ -225,7 +225,8 @@ def _words(element: Element, box: Box, pen: Pen) -> list[Shape]:
         return _name(element, words, box, pen, source)
     anchor = _ANCHORS[element.align]
     level = not element.capitals
-    return _kept(line_in(box, words, element.font, size, least, ink, anchor, source, level))
+    line = line_in(box, words, element.font, size, least, ink, anchor, source, level)
+    return _kept(flush(line, box) if line else None)
 
 
 def _in_group(element: Element, box: Box, pen: Pen) -> Box:

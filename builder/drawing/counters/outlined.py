@@ -24,8 +24,8 @@ _EDGED = "band", "line"
 _LOW = 2.5
 """A strip that is lower has no room for more than the thin line round its words."""
 _WHITE = "#FFFFFF"
-_SLIVER, _LEAST = 1.0, 0.2
-"""What is lower is a sliver of ground; and the thinnest line that has a colour."""
+_SLIVER, _LEAST = 2.3, 0.2
+"""What is lower is ground or water under a picture; and the thinnest line that has a colour."""
 _RIM = 1.5
 """A band that comes so near to all edges is the whole counter."""
 _CORE = 0.5
@@ -116,7 +116,7 @@ def plate_colour(said: Said, layout: Layout) -> str:
 
 
 def is_sliver(element: Element) -> bool:
-    """Whether it is no more than a strip of ground below a picture: a line round it is a bar."""
+    """Whether it is no more than ground or water below a picture: a line round it is a bar."""
     return element.colour.startswith("#") and 0 < element.box[3] < _SLIVER
 
 

@@ -52,6 +52,8 @@ def too_near(game: Game, unit: Unit, face: int) -> Iterator[tuple[Placed, Placed
         gap = _gap(one[1], other[1])
         if gap >= APART - 1e-3 or _is_on(one, other) or _is_on(other, one):
             continue
+        if gap < 0 and _is_scene(one, other, belts):
+            continue
         if not _is_before(one, other) and not _parted(one, other, belts, order):
             gap = _by_outline(game, unit, one, other, gap)
             if gap < APART - 1e-3:
@@ -71,6 +73,13 @@ def _is_before(one: Placed, tag: Placed) -> bool:
     element = one[0].element
     free = element.kind == "band" or (element.kind == "portrait" and not element.frame)
     return free and tag[0].element.kind == "band"
+
+
+def _is_scene(picture: Placed, ground: Placed, bands: list[Placed]) -> bool:
+    """Whether a picture without a frame reaches into a band on its own field: water or ground."""
+    plain = picture[0].element.kind == "symbol" and not picture[0].element.frame
+    fields = (one for one in bands if one is not ground)
+    return plain and any(_is_on(picture, one) and _is_on(ground, one) for one in fields)
 
 
 def _parted(one: Placed, other: Placed, bands: list[Placed], order: list[Element]) -> bool:

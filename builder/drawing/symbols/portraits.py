@@ -37,7 +37,7 @@ _LINE, _SEAM = 2.6, 1.5
 _SHOULDERS = fill("M3 62Q4 47 19 43.5L27 46L35 43.5Q50 47 51 62Z")
 _BROAD = (
     fill("M-11 76V57Q-10 50.8 -2 48.8Q13 46.4 19 43L27 46L35 43Q41 46.4 56 48.8Q64 50.8 65 57V76Z"),
-    pen("M2.4 76V63Q2.6 60 4.6 57M51.6 76V63Q51.4 60 49.4 57", 0.9, "mid"),
+    pen("M2.4 76V62Q2.8 56.8 5.4 53.6M51.6 76V62Q51.2 56.8 48.6 53.6", 0.9, "mid"),
 )
 """Shoulders of who stands in a window that is wider than an arch: they go down to its sides."""
 

@@ -165,6 +165,16 @@ def _inside(text: Text, box: Box) -> Text:
     return replace(text, x=text.x + right, y=text.y + down)
 
 
+def flush(text: Text, box: Box) -> Text:
+    """A line that begins or ends at an edge of the box, with its ink there, as a frame below has
+    its own: the room that a letter has beside it would be seen as a step."""
+    extent = ink(text)
+    if extent is None or text.anchor == "middle":
+        return text
+    over = extent.x - box.x if text.anchor == "start" else extent.right - box.right
+    return replace(text, x=text.x - over)
+
+
 def upright_in(
     box: Box,
     words: str,

@@ -13,7 +13,7 @@ from builder.drawing import display
 from builder.drawing.counters.counter import Part, counter, edge, parts, safe_area
 from builder.drawing.counters.elements import ELEMENTS
 from builder.drawing.counters.faces import Faces
-from builder.drawing.counters.frames import frame_line
+from builder.drawing.counters.frames import LINE, frame_line, inset
 from builder.drawing.counters.names import ONE_LINE
 from builder.drawing.counters.near import ink_gap
 from builder.drawing.counters.pen import Pen
@@ -120,9 +120,20 @@ def faces_with_backs(game: Game) -> Iterator[tuple[Unit, int]]:
 
 
 def is_plate(band: Element, layout: Layout) -> bool:
-    """Whether an element is a band in which its layout prints words; a rule is none."""
+    """Whether an element is a band in which its layout prints words; a rule is none, nor is water
+    that words of another face would reach out of."""
     words = (one.box for one in layout.elements if one.kind == "words")
-    return band.kind == "band" and band.box[3] > 1 and any(over(band, box) for box in words)
+    return (
+        band.kind == "band"
+        and band.box[3] > 1
+        and any(over(band, box) and _as_high(band, box) for box in words)
+    )
+
+
+def _as_high(band: Element, box: tuple[float, ...]) -> bool:
+    """Whether a box reaches neither above a band nor below it, but for a little."""
+    top, foot = band.box[1] - 0.1, band.box[1] + band.box[3] + 0.1
+    return top <= box[1] and box[1] + box[3] <= foot
 
 
 def over(band: Element, box: tuple[float, ...]) -> bool:
@@ -513,7 +524,7 @@ def test_the_pictures_of_a_sample_stand_in_the_corner_that_the_mark_leaves() -> 
             shown = found.get("picture") or found["portrait"]
             x, y, wide, high = found["field"].element.box
             drawn = ink_box(shown.shapes)
-            under = 0.06 if unit.type.shape == "leader" else 1e-6
+            under = 0.06  # so much of the line round the field, of the same ink, is under a person
             assert drawn.x > x - under and drawn.right < x + wide + under, unit.id
             assert drawn.foot < y + high + under, unit.id
             assert ink_gap(shown.shapes, found["badge"].shapes, 0.6) > 0.5, unit.id
@@ -702,8 +713,10 @@ def test_ratings_of_a_leader_stand_and_are_as_large_as_figures_of_troops() -> No
     assert ratings.element.box == troops.element.box
     assert max(one.size for one in words_of(ratings)) > 13.9 * POINT
     bar, edge = Box(*shown["plate"].element.box), Box(*shown["edge-rated"].element.box)
-    assert (bar.x, bar.right, bar.foot) == (edge.x, edge.right, edge.foot), "flush with the frame"
-    assert own.y - edge.foot > 0.5 and ink_box(shown["named"].shapes).y > bar.y - 0.01
+    outer = inset(edge, -LINE / 2)
+    ends = pytest.approx((outer.x, outer.right, outer.foot))
+    assert (bar.x, bar.right, bar.foot) == ends, "flush with the frame"
+    assert own.y - bar.foot > 0.5 and ink_box(shown["named"].shapes).y > bar.y - 0.01
 
 
 @pytest.mark.games
@@ -747,7 +760,10 @@ def test_no_bar_lies_over_the_face_of_a_leader() -> None:
         assert all(top - chin > 0.45 for top in bars), unit.id
         (edge,) = (Box(*one.box) for one in shown if one.kind == "line")
         (plate,) = (Box(*one.box) for one in shown if one.name in ("plate", "plate-low"))
-        assert plate.foot == pytest.approx(edge.foot) and plate.width == edge.width, unit.id
+        outer = inset(edge, -LINE / 2)
+        assert (plate.x, plate.right, plate.foot) == pytest.approx(
+            (outer.x, outer.right, outer.foot)
+        ), unit.id
 
 
 @pytest.mark.games
@@ -775,7 +791,9 @@ def test_the_mark_of_a_picture_stands_in_the_corner_of_its_window() -> None:
         for face in (0, 1):
             shown = [one.element for one in parts(game, unit, face)]
             (mark,) = (Box(*one.box) for one in shown if one.kind == "mark")
-            (window,) = (Box(*one.box) for one in shown if one.kind == "line")
+            window = max(
+                (Box(*one.box) for one in shown if one.kind == "line"), key=lambda one: one.height
+            )  # the other one is the ground on which a truck stands
             assert 0 < mark.x - window.x < 1 and 0 < mark.y - window.y < 1, unit.id
 
 
@@ -1451,3 +1469,23 @@ def test_a_boxed_figure_is_as_large_as_the_one_beside_it() -> None:
         one for one in parts(game, game.units["w-pilots"]) if one.element.name == "factors"
     )
     assert len({one.size for one in factors.shapes if isinstance(one, Text)}) == 1
+
+
+@pytest.mark.games
+def test_a_ship_lies_in_the_water_and_is_not_said_to_be_too_near_it() -> None:
+    for name, unit in (("ibsm", "ax-fleet"), ("low-water", "l-flot")):
+        game = game_in(ALL[name])
+        found = {one.element.name: one for one in parts(game, game.units[unit])}
+        sea = found["sea"].element.box[1]
+        hull = ink_box(found.get("picture", found.get("ship", found["sea"])).shapes)
+        assert hull.y < sea < hull.foot < sea + 1, name
+        assert not [*too_near(game, game.units[unit], 0)], name
+
+
+@pytest.mark.games
+def test_a_number_in_the_corner_ends_with_its_ink_over_the_end_of_the_frame() -> None:
+    game = game_in(ALL["low-water"])
+    for ident in ("r-inf-1", "r-art-3", "l-hq-1", "l-inf-11"):
+        found = {one.element.name: ink_box(one.shapes) for one in parts(game, game.units[ident])}
+        assert found["designation"].right == pytest.approx(found["symbol"].right, abs=0.02), ident
+        assert found["size"].x - found["mark"].right > 1.0, ident
