@@ -157,8 +157,9 @@ def _summed(form: Form, y: float, high: float, tones: Mapping[str, str]) -> Iter
     side's block; its cells are white, so that they are told from a turn's."""
     grid = form.grid
     yield Rect(grid.left, y, grid.width, high, Paint(fill=TINT))
-    for x, wide, side in form.sided() if form.by_side else ():
-        yield Rect(x, y, wide, high, Paint(fill=tones[side.colour]))
+    for x, wide, side in form.columns() if form.by_side else ():
+        if side:
+            yield Rect(x, y, wide, high, Paint(fill=tones[side.colour]))
     for x, wide, _side in _cells(form):
         yield Rect(x, y, wide, high, Paint(fill="#FFFFFF"))
 
