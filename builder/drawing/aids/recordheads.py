@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
-from builder.drawing.aids.look import HEAD, HEAVY, TINT
+from builder.drawing.aids.look import HEAD, HEAVY
 from builder.drawing.aids.recordcells import BELOW, Fill, below, head_ground, quieter
 from builder.drawing.aids.recordform import (
     AIR,
@@ -51,10 +51,14 @@ _QUIET = lighten(HEAD, 0.72)
 """The ground of a name that no player and no phase has."""
 
 
+_PLAIN = lighten(HEAD, 0.84)
+"""The ground of the heads of what is no side's."""
+
+
 def heads(form: Form, top: float) -> Iterator[Shape]:
     """The players' heads, the steps running upward in their tints, and the heads beside them."""
     grid, foot = form.grid, top + form.head
-    yield Rect(grid.left, top + form.band, grid.width, form.upright, Paint(fill=TINT))
+    yield Rect(grid.left, top + form.band, grid.width, form.upright, Paint(fill=_PLAIN))
     for x, wide, side in form.columns():
         if side:
             tone = _tone(side)

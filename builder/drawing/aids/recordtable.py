@@ -5,8 +5,8 @@ Lengths are millimetres. Knows columns and rows, not the game.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from itertools import accumulate, combinations, pairwise
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import accumulate, pairwise
 
 from builder.drawing.aids.look import FINE, GREY, HEAVY, RULE, TINT
 from builder.drawing.aids.recordcells import filled
@@ -15,7 +15,7 @@ from builder.drawing.aids.recordheads import heads
 from builder.drawing.display import Group, Paint, Rect, Shape, Tagged, Text
 from builder.drawing.text.flow import INK
 from builder.drawing.text.type import cap_height, measure
-from builder.drawing.theme import POINT, distance, lightness, mix
+from builder.drawing.theme import POINT, lightness, mix
 from builder.game.model import Side
 
 _NUMBER = 6.6
@@ -24,21 +24,14 @@ _EVENTS = 12.0
 """A column of events that is wider has the ground of its row."""
 _CLEAR = 1.2
 """Between the ground of a date and the words beside it."""
-_LIGHT = (92.0, 91.0, 90.0, 89.0, 88.0, 87.0, 86.0, 85.0)
-"""How light (CIE 1976) the grounds of all sides are on a stripe: the lightest with which they
-differ, so that no side's columns look heavier than another's."""
+_LIGHT = 92.5
+"""How light (CIE 1976) the ground of a side is on a stripe: of all sides alike, so that none looks
+heavier, and light enough that what is written in pencil is read."""
 _MOST, _STEP = 0.6, 0.02
 """So much of a side's colour lies in its ground at the most; in what steps that is found."""
 _PALER = 0.45
 """How much of that lies under them on the rows between: a side's columns are one field, and still
 paper to write on."""
-_DEEP, _DEEP_PALER = 0.3, 0.7
-"""So much of its colour more lies under the column that is read off, such as what is left; and how
-much of that on the rows between."""
-_INKED = 0.04
-"""And so much of black, where a side's own colour is light."""
-_DIFFER = 8.0
-"""So far apart (CIE 1976) the grounds of two sides are told from each other on a row."""
 _MARK = 0.4
 """The heavy rule between turns, and between what players do."""
 _ROUNDING = 0.01
@@ -51,7 +44,7 @@ def table(form: Form, top: float, rows: Sequence[Row], heights: Sequence[float])
     tops = [*accumulate(heights, initial=start)]
     before = min([grid.boxes, *(x for _one, x in form.placed())], default=grid.boxes)
     wide = (grid.events - _CLEAR if before - grid.events > _EVENTS else before) - grid.left
-    tones = _tones({side.colour: None for _x, _broad, side in form.sided()})
+    tones = {side.colour: _tone(side.colour) for _x, _broad, side in form.sided()}
     for index, (row, y, high) in enumerate(zip(rows, tops, heights, strict=False)):
         if index % 2:
             yield Rect(grid.left, y, grid.width, high, Paint(fill=TINT))
@@ -70,41 +63,25 @@ def table(form: Form, top: float, rows: Sequence[Row], heights: Sequence[float])
         yield Rect(grid.left, y - HEAVY / 2, grid.width, HEAVY, Paint(fill=INK))
     whole = tops[-2] if rows[-1].said else tops[-1]
     yield from _lines(form, top + form.band, tops[-1], whole, rows[-1].said)
+    if rows[-1].said:
+        yield from _framed(form, tops[-2], heights[-1])
 
 
 def _grounds(
     form: Form, y: float, high: float, tones: Mapping[str, str], striped: bool
 ) -> Iterator[Shape]:
-    """The grounds of all that is one side's on a turn's row, a step darker where it is read off."""
-    deep = {x for x, _broad, _side in form.deep()}
+    """The grounds of all that is one side's on a turn's row."""
     for x, broad, side in form.sided():
-        tone, paler = tones[side.colour], _PALER
-        if x in deep:
-            tone, paler = _deeper(tones, side), _DEEP_PALER
-        tone = tone if striped else mix("#FFFFFF", tone, paler)
+        tone = tones[side.colour]
+        tone = tone if striped else mix("#FFFFFF", tone, _PALER)
         yield Rect(x, y, broad, high, Paint(fill=tone))
 
 
-def _deeper(tones: Mapping[str, str], side: Side) -> str:
-    """The ground of the column of a side that is read off."""
-    return mix(mix(tones[side.colour], side.colour, _DEEP), INK, _INKED)
-
-
-def _tones(colours: Collection[str]) -> dict[str, str]:
-    """What lies under the columns of each side on a stripe: all as light as each other, and as
-    faint as they can be while any two sides differ."""
-    found = dict[str, str]()
-    for light in _LIGHT:
-        found = {one: _tone(one, light) for one in colours}
-        if all(distance(*pair) >= _DIFFER for pair in combinations(found.values(), 2)):
-            break
-    return found
-
-
-def _tone(colour: str, light: float) -> str:
-    """A colour on white that is as light as asked for, or nearly so if it is very light itself."""
+def _tone(colour: str) -> str:
+    """What lies under the columns of a side on a stripe: as much of its colour on white as is light
+    enough, or nearly so if it is very light itself."""
     share = _STEP
-    while share < _MOST and lightness(mix("#FFFFFF", colour, share)) > light:
+    while share < _MOST and lightness(mix("#FFFFFF", colour, share + _STEP)) >= _LIGHT:
         share = round(share + _STEP, 2)
     return mix("#FFFFFF", colour, share)
 
@@ -155,6 +132,7 @@ def _lines(form: Form, top: float, foot: float, whole: float, said: str = "") ->
     nothing is carried forward where some is, and those that would cross the words `said` there."""
     steps, placed = [*form.stepped()], [*form.placed()]
     heavy = [form.grid.notes, *(end for one in steps for end in (one.x, one.x + one.wide))]
+    heavy += [end for x, wide, _side in form.deep() for end in (x, x + wide)]
     if form.by_side:
         heavy += [x for (one, _x), (other, x) in pairwise(placed) if one.side is not other.side]
         heavy += (
@@ -170,23 +148,28 @@ def _lines(form: Form, top: float, foot: float, whole: float, said: str = "") ->
         crossing = any(left < x < right for left, right in _said_at(form, said))
         end = foot if any(abs(x - edge) < 0.01 for edge in below) and not crossing else whole
         yield Rect(x - wide / 2, top, wide, end - top, Paint(fill=GREY))
+    for x in (form.grid.left, form.grid.right):
+        yield Rect(x - _MARK / 2, top, _MARK, foot - top, Paint(fill=INK))
 
 
 def _summed(form: Form, y: float, high: float, tones: Mapping[str, str]) -> Iterator[Shape]:
-    """The ground of a row below the last turn's: grey where there is nothing to fill in, else as
-    a stripe of the side's columns is, so that what is summed up is told from a turn's."""
+    """The ground of a row below the last turn's: grey, or its side's where its word stands in that
+    side's block; its cells are white, so that they are told from a turn's."""
     grid = form.grid
     yield Rect(grid.left, y, grid.width, high, Paint(fill=TINT))
-    cells = [*_cells(form)]
-    for x, wide, _side in cells:
+    for x, wide, side in form.columns() if form.by_side else ():
+        if side:
+            yield Rect(x, y, wide, high, Paint(fill=tones[side.colour]))
+    for x, wide, _side in _cells(form):
         yield Rect(x, y, wide, high, Paint(fill="#FFFFFF"))
-    deep = {x for x, _wide, _side in form.deep()}
-    for x, wide, side in form.sided():
-        summed = any(left - _ROUNDING < x < left + broad - _ROUNDING for left, broad, _own in cells)
-        tone = _deeper(tones, side) if x in deep else tones[side.colour]
-        if summed or form.by_side:  # the word stands in its side's block, on one ground
-            tone = tone if summed else mix("#FFFFFF", tone, _PALER)
-            yield Rect(x, y, wide, high, Paint(fill=tone))
+
+
+def _framed(form: Form, y: float, high: float) -> Iterator[Shape]:
+    """A heavier line round each cell of that row which holds a figure."""
+    paint = Paint(stroke=INK, width=_MARK)
+    for x, wide, _side in _cells(form):
+        if x < form.grid.notes - _ROUNDING:
+            yield Rect(x, y, wide, high, paint)
 
 
 def _said_at(form: Form, said: str) -> Iterator[tuple[float, float]]:

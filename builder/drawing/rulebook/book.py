@@ -46,8 +46,12 @@ _SLIM = 160.0
 """On a narrower page, such as A5, text stands in one column: two would hold no table."""
 _SMALLER = Setting(9 * POINT, 4.1), Setting(8.8 * POINT, 4.0)
 """Its text, and text set closer."""
-TITLE = 21.0
-"""The title, its subtitle and the rule below."""
+_PLATE, TITLE = 20.6, 21.6
+"""The plate of the title and its subtitle; that with the rule below, from which the map hangs."""
+_PLATE_PAD, _BESIDE = 4.0, 26.0
+"""What words keep free at the ends of the plate; what the title leaves to words at its right."""
+_PALE = "#DDDAD0"
+"""The subtitle and the edition on the plate; 9:1 on it."""
 _CONTENTS = Setting(8.5 * POINT, 4.0)
 _SHEET = 4
 """The pages of a folded sheet; for a single page more, text is set closer."""
@@ -167,24 +171,22 @@ def _tagged(passage: Passage, x: float, y: float) -> Tagged:
 
 
 def _title(faces: Faces, paper: Paper) -> Iterator[Shape]:
+    """The title on a dark plate over what is shown of the map, with the edition at its right."""
     edge = margin(paper)
     game = faces.game
     wide = paper.width - 2 * edge
-    room = Room(wide, 10.0, 28 * POINT, 12 * POINT, 1, 1.05, 0.06)
+    left, right = edge + _PLATE_PAD, edge + wide - _PLATE_PAD
+    yield Rect(edge, edge, wide, _PLATE, Paint(fill=HEAD_INK))
+    yield Rect(edge, edge + _PLATE, wide, TITLE - _PLATE, Paint(fill=ACCENT))
+    room = Room(wide - 2 * _PLATE_PAD - _BESIDE, 10.0, 28 * POINT, 12 * POINT, 1, 1.05, 0.08)
     title = set_words(fair(game.title).upper(), "text-bold", room, source_of(game, "title"))
-    yield from title.texts(edge, edge + 8.2, "text-bold", HEAD_INK, room=room)
-    said = fair(game.subtitle) or _("Rules of play")
-    yield Text(edge, edge + 14.4, said, "text", 11 * POINT, GREY)
-    yield Text(
-        edge + wide,
-        edge + 14.4,
-        _edition(game),
-        "condensed",
-        8.5 * POINT,
-        GREY,
-        "end",
-    )
-    yield Rect(edge, edge + 17.0, wide, 0.8, Paint(fill=ACCENT))
+    yield from title.texts(left, edge + 11.4, "text-bold", "#FFFFFF", room=room)
+    rules, above, below = _("Rules of play"), edge + 11.4, edge + 17.4
+    said = fair(game.subtitle) or rules
+    yield Text(left, below, said, "text", 11 * POINT, _PALE)
+    if said != rules:
+        yield Text(right, above, rules, "condensed-bold", 11 * POINT, "#FFFFFF", "end")
+    yield Text(right, below, _edition(game), "condensed", 8.5 * POINT, _PALE, "end")
 
 
 def _edition(game: Game) -> str:

@@ -6,7 +6,7 @@ Lengths are millimetres. Knows nothing of what the passages say.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from builder.drawing.aids.look import Look
 from builder.drawing.rulebook.passages import Passage
@@ -22,6 +22,10 @@ _MUCH = 0.25
 
 _CLOSER = (Look(1.0, True), Look(0.95, True), Look(0.9, True))
 """How cards shown again at the end are set where in their own size they need another page."""
+
+_ROOMIER = (1.35, 1.3, 1.25, 1.2, 1.15, 1.1, 1.05, 1.0)
+"""How much farther apart the lines of such cards stand where columns stand alone on their pages and
+would have much white at their feet."""
 
 Column = list[tuple[float, Passage]]
 """Passages with their places from the top of a column."""
@@ -42,12 +46,33 @@ def ended(
     while passages[end - 1].again and end > 1:
         end -= 1
     kept, most = [*passages[:end]], pages(passages[:end])
+    if across == 1 and end < len(passages) and passages[end - 1].fresh:
+        used, listed = passages[end - 1].block.height, passages[end:]
+        count = len(_dealt(listed, high, used))
+        for lead in _ROOMIER:
+            cards = _dealt(closer(len(listed), Look(lead=lead)), high, used)
+            if len(cards) <= count:
+                return [*kept, *chain.from_iterable(cards)]
     if pages(passages) > most:
         for look in _CLOSER:
             ways = [*kept, *closer(len(passages) - end, look)]
             if pages(ways) <= most:
                 return ways
     return [*passages]
+
+
+def _dealt(cards: Sequence[Passage], high: float, used: float) -> list[list[Passage]]:
+    """Cards on pages, of the first of which something is used: each on the first that holds it."""
+    pages, taken = [list[Passage]()], [used]
+    for card in cards:
+        need = card.above + card.block.height
+        at = next((n for n, full in enumerate(taken) if full + need <= high), len(pages))
+        if at == len(pages):
+            pages.append([])
+            taken.append(0.0)
+        pages[at].append(card)
+        taken[at] += need
+    return pages
 
 
 def poured(

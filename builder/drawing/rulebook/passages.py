@@ -202,10 +202,10 @@ class Setter:
         return replace(self._carded(card(shown, column), part.caption), again=again)
 
     def banner(self, width: float) -> Block:
-        """What is shown before the first section, across both columns; nothing if there is none."""
+        """What is shown before the first section, across both columns; air if there is nothing."""
         part = self._opening()
         if part is None:
-            return Block(0.0, ())
+            return Block(_BELOW, ())
         block = map_figure(part, self.faces, self.sheet, width)
         return Block(block.height + 5.0, block.shapes)
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from builder.drawing.aids.cards import Card
+from builder.drawing.aids.look import Look
 from builder.drawing.aids.pieces import Piece
 from builder.drawing.display import Tagged
-from builder.drawing.rulebook.columns import filled
+from builder.drawing.rulebook.columns import ended, filled
 from builder.drawing.rulebook.passages import Passage
 from builder.drawing.rulebook.ways import fitted
 from builder.drawing.text.flow import Block
@@ -68,3 +69,19 @@ def test_a_long_list_goes_on_in_the_next_column_where_much_would_stay_white() ->
     assert rest == card.part(5, 15).height + 1.6
     whole = filled([words(80), listed], [], 100.0)
     assert [len(column) for column in whole] == [1, 1], "not where little would stay white"
+
+
+def test_cards_shown_again_fill_their_pages_where_these_have_one_column() -> None:
+    """The summary of a booklet ended three pages with white."""
+
+    def card(high: float) -> Passage:
+        return Passage(Block(high, ()), 0.0, figure=True, again=True)
+
+    def cards(_count: int, look: Look) -> list[Passage]:
+        return [card(high * look.lead) for high in (40.0, 30.0, 35.0, 45.0)]
+
+    head = replace(Passage(Block(10.0, ()), 0.0, section="2. Summary"), fresh=True)
+    listed = [words(100), head, *cards(4, Look())]
+    made = ended(listed, cards, [], 100.0, across=1)
+    pages = [[one.block.height for _y, one in column] for column in filled(made, [], 100.0, 1)]
+    assert [round(sum(page)) for page in pages] == [100, 98, 100]
